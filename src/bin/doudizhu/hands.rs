@@ -1,0 +1,96 @@
+//! `deal` and `replay`.
+
+use crate::Exit;
+use crate::arguments::Arguments;
+use doudizhu_engine::cards::{CardSet, Deal};
+use doudizhu_engine::game::{Event, Game, Outcome, Record};
+use serde_json::{Value, json};
+use std::io::Read;
+
+pub(crate) fn deal(line: &[String]) -> Result<Exit, String> {
+    let arguments = Arguments::read(line, &["variant", "house", "seed"], &[])?;
+    let rules = arguments.rules()?;
+    let seed = arguments.seed("seed")?;
+    let deal = Deal::from_seed(&seed, rules.pack, rules.seats, rules.kitty_cards);
+    let text = |cards: &[_]| cards.iter().copied().collect::<CardSet>().to_string();
+    let hands: Vec<String> = deal
+        .hands()
+        .values()
+        .iter()
+        .map(|hand| text(hand))
+        .collect();
+    let first = deal.first().index();
+    println!(
+        "{}",
+        json!({"seed": seed.to_string(), "hands": hands, "kitty": text(deal.kitty()), "first": first})
+    );
+    Ok(Exit::Success)
+}
+
+pub(crate) fn replay(line: &[String]) -> Result<Exit, String> {
+    let [path] = line else {
+        return Err("one file, or - for standard input".to_string());
+    };
+    let mut text = String::new();
+    let read = if path == "-" {
+        std::io::stdin().read_to_string(&mut text).map(drop)
+    } else {
+        std::fs::read_to_string(path).map(|content| text = content)
+    };
+    read.map_err(|e| format!("{path}: {e}"))?;
+    let record: Record = text.trim().parse().map_err(|e| format!("{path}: {e}"))?;
+    let game = record
+        .replay(|game, _, _, events| {
+            events
+                .iter()
+                .for_each(|event| println!("{}", event_json(game, event)))
+        })
+        .map_err(|(i, why)| format!("action {i}: {why}"))?;
+    println!("{}", outcome_json(&game));
+    Ok(Exit::Success)
+}
+
+fn event_json(game: &Game, event: Event) -> Value {
+    match event {
+        Event::Opened { seat, factor } => {
+            json!({"event": "opened", "seat": seat.index(), "factor": factor})
+        }
+        Event::Called(seat) => json!({"event": "called", "seat": seat.index()}),
+        Event::Robbed(seat) => json!({"event": "robbed", "seat": seat.index()}),
+        Event::Declined(seat) => json!({"event": "declined", "seat": seat.index()}),
+        Event::Peeked(seat) => json!({"event": "peeked", "seat": seat.index()}),
+        Event::TookKitty(seat) => {
+            let kitty: CardSet = game.deal().kitty().iter().copied().collect();
+            json!({"event": "kitty", "seat": seat.index(), "cards": kitty.ranks().to_string()})
+        }
+        Event::Played { seat, play } => json!({
+            "event": "played", "seat": seat.index(), "cards": play.cards.ranks().to_string(),
+            "reading": play.combo.to_string(), "left": game.cards(seat).len(),
+        }),
+        Event::Passed(seat) => json!({"event": "passed", "seat": seat.index()}),
+        Event::TrickWon(seat) => json!({"event": "trick", "seat": seat.index()}),
+        Event::Over => json!({"event": "over"}),
+    }
+}
+
+fn outcome_json(game: &Game) -> Value {
+    let how = match game.outcome() {
+        None => return json!({"outcome": null, "to_act": game.to_act().map(|seat| seat.index())}),
+        Some(Outcome::Redeal) => return json!({"outcome": "redeal"}),
+        Some(Outcome::Finished(_)) => "finished",
+        Some(Outcome::Escaped { .. }) => "escaped",
+    };
+    let settlement = game
+        .outcome()
+        .and_then(Outcome::settlement)
+        .expect("both outcomes are settled");
+    let multiplier = &settlement.multiplier;
+    json!({
+        "outcome": how,
+        "landlord": game.playing().map(|playing| playing.landlord.index()),
+        "base": settlement.base, "initial": settlement.initial,
+        "robs": multiplier.robs, "bombs": multiplier.bombs, "open": multiplier.open,
+        "spring": multiplier.spring.is_some(), "multiplier": multiplier.product(),
+        "points": settlement.points.values(),
+    })
+}

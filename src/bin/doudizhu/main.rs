@@ -1,0 +1,85 @@
+//! The native tool of the engine, for other programs and for measuring: `doudizhu <command> …`.
+//!
+//! Every command prints JSON, one object a line, and exits with 0; bad input is a message on stderr
+//! and exit code 2; `vectors` exits with 1 when a vector fails.
+#![cfg_attr(
+    not(target_arch = "wasm32"),
+    expect(
+        clippy::print_stdout,
+        clippy::print_stderr,
+        reason = "a command-line tool"
+    )
+)]
+
+#[cfg(not(target_arch = "wasm32"))]
+mod arena;
+#[cfg(not(target_arch = "wasm32"))]
+mod arguments;
+#[cfg(not(target_arch = "wasm32"))]
+mod combos;
+#[cfg(not(target_arch = "wasm32"))]
+mod hands;
+#[cfg(not(target_arch = "wasm32"))]
+mod settlement_vectors;
+#[cfg(not(target_arch = "wasm32"))]
+mod simulate;
+#[cfg(not(target_arch = "wasm32"))]
+mod vectors;
+
+#[cfg(target_arch = "wasm32")]
+fn main() {}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn main() -> std::process::ExitCode {
+    use std::process::ExitCode;
+
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let Some((command, rest)) = arguments.split_first() else {
+        eprintln!("{USAGE}");
+        return ExitCode::from(2);
+    };
+    let result = match command.as_str() {
+        "classify" => combos::classify(rest),
+        "beats" => combos::beats(rest),
+        "moves" => combos::moves(rest),
+        "census" => combos::census(rest),
+        "vectors" => vectors::run(rest),
+        "deal" => hands::deal(rest),
+        "replay" => hands::replay(rest),
+        "simulate" => simulate::run(rest),
+        "arena" => arena::run(rest),
+        "help" | "--help" | "-h" => {
+            println!("{USAGE}");
+            Ok(Exit::Success)
+        }
+        unknown => Err(format!("unknown command {unknown}\n{USAGE}")),
+    };
+    match result {
+        Ok(Exit::Success) => ExitCode::SUCCESS,
+        Ok(Exit::Mismatch) => ExitCode::FAILURE,
+        Err(message) => {
+            eprintln!("doudizhu {command}: {message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// How a command ended that could read its input.
+#[cfg(not(target_arch = "wasm32"))]
+enum Exit {
+    Success,
+    Mismatch,
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+const USAGE: &str = "usage: doudizhu <command>, where V is huopin
+  classify --variant V [--house k=v,…] CARDS…           all readings of each set of cards
+  beats --variant V [--house …] A B [--as k:key:len]    whether A can be played on B
+  moves --variant V --hand H [--previous P [--as …]] [--bombs-left N] [--house …]
+  vectors PATH…                                         checks test vectors, files or folders
+  census --variant V [--house …]                        how many distinct plays there are, by kind
+  deal --variant V --seed HEX                           the cards that follow from a seed
+  replay FILE|-                                         plays a record again, event by event
+  simulate --variant V --games N --seed S [--bots random|novice]
+  arena --variant V --seats LEVEL,LEVEL,… --games N --seed S [--duplicate]
+  arena --variant V --sides LEVEL,LEVEL --landlord dealt --games N --seed S";

@@ -1,0 +1,237 @@
+//! The beginner's way of thinking: divide the own hand into plays, get rid of the weak ones, keep the
+//! bombs, spare the partner, stop whoever is about to go out.
+
+use super::Planner;
+use crate::cards::{Hand, Rank, Seat};
+use crate::combos::{BombUse, Combo, ComboKind, Play, bombs_in, follow};
+use crate::game::{Action, Ask, CardPlay};
+use crate::view::SeatView;
+use alloc::vec::Vec;
+
+/// Strength from which a hand is called; see [`strength`].
+const CALL: i32 = 7;
+/// Strength from which a hand is robbed with.
+const ROB: i32 = 10;
+/// Strength from which a landlord opens his hand.
+const OPEN: i32 = 19;
+
+pub(super) fn choose(view: &SeatView) -> Option<Action> {
+    match view.choices.ask? {
+        Ask::Call => Some(if strength(view) >= CALL {
+            Action::Call
+        } else {
+            Action::Decline
+        }),
+        Ask::Rob => Some(if strength(view) >= ROB {
+            Action::Rob
+        } else {
+            Action::Decline
+        }),
+        Ask::Lead => {
+            if let Some(open) = view.choices.open
+                && strength(view) >= OPEN
+            {
+                return Some(Action::Open(open.at));
+            }
+            let best = Thinking::new(view).lead();
+            best.and_then(|play| with_cards(view, play))
+        }
+        Ask::Follow(standing) => {
+            let play = Thinking::new(view).follow(standing);
+            Some(
+                play.and_then(|play| with_cards(view, play))
+                    .unwrap_or(Action::Pass),
+            )
+        }
+    }
+}
+
+fn with_cards(view: &SeatView, play: Play) -> Option<Action> {
+    let cards = view.hand.pick(play.cards)?;
+    Some(Action::Play(CardPlay {
+        cards,
+        combo: play.combo,
+    }))
+}
+
+/// What a hand is good for as landlord: high cards and bombs, less what it takes too many turns.
+fn strength(view: &SeatView) -> i32 {
+    let hand = view.hand.ranks();
+    let high = [
+        (Rank::BigJoker, 4),
+        (Rank::SmallJoker, 3),
+        (Rank::Two, 2),
+        (Rank::Ace, 1),
+    ];
+    let controls: i32 = high
+        .iter()
+        .map(|(rank, points)| points * i32::from(hand.count(*rank)))
+        .sum();
+    let bombs = 3 * i32::from(bombs_in(hand, &view.rules.combos));
+    let turns = Planner::new(&view.rules.combos).plan(hand).turns;
+    // A hand of 17 takes seven or eight turns as a rule; the kitty lengthens it a little.
+    controls + bombs + (8 - turns)
+}
+
+/// One decision: the view and what is worked out once.
+struct Thinking<'a> {
+    view: &'a SeatView,
+    planner: Planner<'a>,
+    hand: Hand,
+    unseen: Hand,
+    plays: Vec<Play>,
+    /// The fewest cards that an opponent holds.
+    opponent_left: u8,
+    /// The most cards that an opponent holds.
+    opponent_most: u8,
+}
+
+impl<'a> Thinking<'a> {
+    fn new(view: &'a SeatView) -> Thinking<'a> {
+        let mut plays = Vec::new();
+        view.choices
+            .plays(view.hand, &view.rules, |play| plays.push(play));
+        let opponents = view
+            .counts
+            .iter()
+            .filter(|(seat, _)| is_opponent(view, *seat));
+        let left: Vec<u8> = opponents.map(|(_, left)| *left).collect();
+        Thinking {
+            view,
+            planner: Planner::new(&view.rules.combos),
+            hand: view.hand.ranks(),
+            unseen: view.unseen(),
+            plays,
+            opponent_left: left.iter().copied().min().unwrap_or(u8::MAX),
+            opponent_most: left.iter().copied().max().unwrap_or(0),
+        }
+    }
+
+    fn lead(mut self) -> Option<Play> {
+        self.winning().or_else(|| self.best(Self::value_of_lead))
+    }
+
+    fn follow(mut self, standing: Combo) -> Option<Play> {
+        if let Some(play) = self.winning() {
+            return Some(play);
+        }
+        let owner = self
+            .view
+            .trick
+            .and_then(|trick| trick.standing)
+            .map(|standing| standing.seat);
+        let partners = owner.is_some_and(|owner| self.view.are_partners(owner, self.view.seat));
+        if partners && !self.may_overtake_partner(standing, owner) {
+            return None;
+        }
+        let before = self.planner.plan(self.hand);
+        let urgency = match self.opponent_left {
+            _ if partners => 0,
+            0..=2 => 40,
+            3..=5 => 10,
+            _ => 3,
+        };
+        let best = self.best(Self::value_of_answer)?;
+        let after = self.planner.plan(self.hand - best.cards);
+        // Taking the lead is worth a turn; a bomb must also leave a hand that soon goes out.
+        let gain = after.value - before.value + if partners { 0 } else { 7 } + urgency;
+        let bomb_is_due = !best.combo.kind.is_bomb() || after.turns <= 2 || urgency >= 10;
+        (gain > 0 && bomb_is_due).then_some(best)
+    }
+
+    /// A play that ends the hand, or cannot be beaten and leaves one that does.
+    fn winning(&mut self) -> Option<Play> {
+        if let Some(play) = self.plays.iter().find(|play| play.cards == self.hand) {
+            return Some(*play);
+        }
+        let plays = core::mem::take(&mut self.plays);
+        let found = plays.iter().find(|play| {
+            self.planner.plan(self.hand - play.cards).turns == 1 && self.is_unbeatable(play.combo)
+        });
+        let found = found.copied();
+        self.plays = plays;
+        found
+    }
+
+    /// Whether no opponent can beat it, for all that is known.
+    fn is_unbeatable(&self, combo: Combo) -> bool {
+        let mut beaten = false;
+        follow(
+            self.unseen,
+            combo,
+            &self.view.rules.combos,
+            BombUse::Allowed,
+            &mut |play| {
+                beaten |= play.cards.len() <= self.opponent_most;
+            },
+        );
+        !beaten
+    }
+
+    fn best(&mut self, value: impl Fn(&mut Self, Play) -> i32) -> Option<Play> {
+        let plays = core::mem::take(&mut self.plays);
+        // The first of equals: generation goes from low to high.
+        let mut best: Option<(i32, Play)> = None;
+        for play in &plays {
+            let value = value(self, *play);
+            if best.is_none_or(|(most, _)| value > most) {
+                best = Some((value, *play));
+            }
+        }
+        self.plays = plays;
+        best.map(|(_, play)| play)
+    }
+
+    /// A lead is as good as the hand it leaves, a little better the longer it is.
+    fn value_of_lead(&mut self, play: Play) -> i32 {
+        let cards = i32::from(play.cards.len());
+        self.planner.plan(self.hand - play.cards).value + cards + self.caution(play)
+    }
+
+    fn value_of_answer(&mut self, play: Play) -> i32 {
+        self.planner.plan(self.hand - play.cards).value + self.caution(play)
+    }
+
+    /// What speaks against a play whatever it leaves: feeding an opponent who needs just that, high
+    /// cards as kickers; and what speaks for feeding a partner.
+    fn caution(&self, play: Play) -> i32 {
+        let cards = play.cards.len();
+        let mut value = 0;
+        if cards == self.opponent_left && cards <= 2 && !self.is_unbeatable(play.combo) {
+            // If it has to be, then as high as possible.
+            value += 3 * play.combo.key.index() as i32 - 60;
+        }
+        if play.combo.kind.is_bomb() && cards < self.hand.len() {
+            value -= 10;
+        }
+        if play.combo.kind != ComboKind::Rocket {
+            let kickers = play.cards.minus(play.combo.body()).unwrap_or(Hand::EMPTY);
+            let jokers = kickers.count(Rank::SmallJoker) + kickers.count(Rank::BigJoker);
+            value -= 12 * i32::from(jokers) + 6 * i32::from(kickers.count(Rank::Two));
+        }
+        let next = self.view.seat.next(self.view.rules.seats);
+        if self.view.are_partners(next, self.view.seat)
+            && self.view.counts[next] == cards
+            && cards <= 2
+        {
+            value += 30 - 2 * play.combo.key.index() as i32;
+        }
+        value
+    }
+
+    /// A beginner overtakes his partner only with a small play on a small one, and not when the
+    /// partner is nearly out.
+    fn may_overtake_partner(&self, standing: Combo, owner: Option<Seat>) -> bool {
+        let partner_left = owner.map_or(0, |owner| self.view.counts[owner]);
+        let small = standing.key < Rank::Jack && !standing.kind.is_bomb() && standing.length == 1;
+        let cheap = self
+            .plays
+            .iter()
+            .any(|play| play.combo.key <= Rank::King && !play.combo.kind.is_bomb());
+        small && cheap && partner_left > self.hand.len() && self.opponent_left > 3
+    }
+}
+
+fn is_opponent(view: &SeatView, seat: Seat) -> bool {
+    seat != view.seat && !view.are_partners(seat, view.seat)
+}

@@ -1,0 +1,68 @@
+//! Bots: how to choose an action from what one seat sees.
+//!
+//! A bot gets a [`SeatView`] and a seed of its own, never a game, and computes with integers only, so
+//! that the same view and seed give the same choice on every machine. A [`Level`] is a set of
+//! abilities, never a licence to see hidden cards.
+
+mod decide;
+mod plan;
+
+pub use plan::Planner;
+
+use crate::cards::{Random, SplitMix};
+use crate::game::Action;
+use crate::view::SeatView;
+use core::fmt;
+use serde::{Deserialize, Serialize};
+
+/// How well a bot plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Level {
+    /// Any legal action, all equally likely: for tests and measuring.
+    Random,
+    /// A sensible beginner.
+    Novice,
+}
+
+impl Level {
+    /// All levels, weakest first.
+    pub const ALL: [Level; 2] = [Level::Random, Level::Novice];
+
+    /// The name in notation and commands.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Random => "random",
+            Level::Novice => "novice",
+        }
+    }
+
+    /// The level of a name.
+    pub fn from_name(name: &str) -> Option<Level> {
+        Level::ALL.into_iter().find(|level| level.name() == name)
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Chooses what the seat does; `None` when it is not asked and would rather wait.
+pub fn choose(view: &SeatView, level: Level, seed: u64) -> Option<Action> {
+    match level {
+        Level::Random => choose_any(view, &mut SplitMix::new(seed)),
+        Level::Novice => decide::choose(view),
+    }
+}
+
+fn choose_any(view: &SeatView, random: &mut impl Random) -> Option<Action> {
+    if view.choices.ask.is_none() {
+        // Opening is offered at every moment of the deal; taking it one time in twenty makes open
+        // hands of every factor, and hands without any, about equally common.
+        let open = view.choices.open.filter(|_| random.below(20) == 0)?;
+        return Some(Action::Open(open.at));
+    }
+    let actions = view.legal_actions();
+    (!actions.is_empty()).then(|| actions[random.below(actions.len() as u32) as usize])
+}

@@ -1,0 +1,99 @@
+use super::{
+    ComboKind,
+    classify::{body, rocket},
+};
+use crate::cards::{Hand, Rank};
+use core::{fmt, str::FromStr};
+use serde::{Deserialize, Serialize};
+
+/// A combination as it is declared: all that matters for beating it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Combo {
+    /// Its kind.
+    pub kind: ComboKind,
+    /// The rank that is compared: that of the body, of a chain the top.
+    pub key: Rank,
+    /// Groups in the body; 1 for all that is no chain.
+    pub length: u8,
+}
+
+impl Combo {
+    /// A combination that is no chain.
+    pub const fn single(kind: ComboKind, key: Rank) -> Combo {
+        Combo {
+            kind,
+            key,
+            length: 1,
+        }
+    }
+
+    /// The cards of its body.
+    pub fn body(self) -> Hand {
+        match self.kind.shape() {
+            Some(shape) => body(shape.group, self.key, self.length),
+            None if self.kind == ComboKind::Rocket => rocket(),
+            None => body(4, self.key, 1),
+        }
+    }
+
+    /// Whether this may be played on `other`: a bomb on everything weaker, else only the same kind
+    /// with the same number of cards and a higher body (G-4, H-29 to H-35).
+    pub fn beats(self, other: Combo) -> bool {
+        match (self.kind.bomb_tier(), other.kind.bomb_tier()) {
+            (Some(mine), Some(theirs)) => (mine, self.key) > (theirs, other.key),
+            (Some(_), None) => true,
+            (None, Some(_)) => false,
+            (None, None) => {
+                self.kind == other.kind && self.length == other.length && self.key > other.key
+            }
+        }
+    }
+}
+
+impl fmt::Display for Combo {
+    /// `kind:key:length`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:{}", self.kind, self.key, self.length)
+    }
+}
+
+impl FromStr for Combo {
+    type Err = ParseComboError;
+
+    fn from_str(text: &str) -> Result<Combo, ParseComboError> {
+        let mut parts = text.split(':');
+        let mut part = || parts.next().ok_or(ParseComboError);
+        let kind = ComboKind::from_name(part()?).ok_or(ParseComboError)?;
+        let mut letters = part()?.chars();
+        let key = letters
+            .next()
+            .and_then(Rank::from_char)
+            .ok_or(ParseComboError)?;
+        let length = part()?.parse().map_err(|_| ParseComboError)?;
+        if letters.next().is_some() || parts.next().is_some() {
+            return Err(ParseComboError);
+        }
+        Ok(Combo { kind, key, length })
+    }
+}
+
+/// The text is not a reading `kind:key:length`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseComboError;
+
+impl fmt::Display for ParseComboError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a reading kind:key:length")
+    }
+}
+
+impl core::error::Error for ParseComboError {}
+
+/// Cards, by rank, and what they are played as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Play {
+    /// The cards.
+    pub cards: Hand,
+    /// The declared reading.
+    pub combo: Combo,
+}

@@ -1,0 +1,49 @@
+//! One hand: dealing, auction, open hands, tricks and the result.
+//!
+//! [`Game`] is changed only by [`Game::deal_round`] (luck's move) and [`Game::apply`] (a seat's move),
+//! which either changes it and tells [`Events`], or refuses with an [`IllegalAction`] that names the
+//! rule, and changes nothing. What [`Game::legal_actions`] lists is exactly what `apply` accepts, up
+//! to the suits of the cards played and [`Action::Escape`], which is possible at any time.
+//!
+//! A game is its rules, its deal and its actions: the [`Record`], one line of text, which replays to
+//! the same events on every machine.
+//!
+//! ## The record's notation
+//! `ddz1 <variant> [house <key>=<value>,…] <deal> ; <seat>:<action> …`. The deal is a seed of 64
+//! hexadecimal digits, or the hands by seat and the kitty as ranks (or physical cards such as `Th`),
+//! then the seat that luck lets act first: `3344…/5566…/…/8KX/first:1`.
+//!
+//! | token | action | token | action |
+//! |---|---|---|---|
+//! | `open@9` | open hand with 9 own cards dealt | `open` | open hand after taking the kitty |
+//! | `call` | call 叫地主 | `rob` | rob 抢地主 |
+//! | `no` | neither | `peek:13` | look at kitty cards 1 and 3 |
+//! | `play:333444` | play cards | `-` | pass |
+//! | `play:334455=…` | play cards, read as `kind:key:length` | `escape` | leave on purpose |
+//!
+//! A reading is written only where cards have several; suits are written (`play:5h5d`) only where the
+//! cards played are not the first of their ranks in the hand.
+
+mod action;
+mod auction;
+mod call_and_rob;
+mod choices;
+mod event;
+mod illegal;
+mod invariants;
+mod notation;
+mod outcome;
+mod playing;
+mod record;
+mod state;
+mod tricks;
+
+pub use action::{Action, CardPlay, KittyPick, OpenAt};
+pub use call_and_rob::{CallAndRob, Said};
+pub use choices::{Ask, Choices};
+pub use event::{Event, Events};
+pub use illegal::{IllegalAction, Reason};
+pub use outcome::{Finish, Outcome};
+pub use playing::{LastAct, Playing, Standing, Trick};
+pub use record::{DealSource, Fault, Record, RecordError};
+pub use state::{Game, Opened, Peeks, Phase};

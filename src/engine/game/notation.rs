@@ -1,0 +1,166 @@
+//! The tokens of a record; see the docs of the room.
+
+use super::{Action, CardPlay, Game, KittyPick, OpenAt};
+use crate::cards::{BySeat, CardSet, Deal, Hand, Rank, Seat};
+use crate::combos::{Combo, readings};
+use crate::rules::Rules;
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+
+/// Writes an action as the game stands before it.
+pub(super) fn write_action(game: &Game, seat: Seat, action: Action) -> String {
+    match action {
+        Action::Open(OpenAt::Dealt(dealt)) => format!("open@{dealt}"),
+        Action::Open(OpenAt::AfterKitty) => "open".to_string(),
+        Action::Call => "call".to_string(),
+        Action::Rob => "rob".to_string(),
+        Action::Decline => "no".to_string(),
+        Action::Peek(pick) => {
+            let digits: String = pick
+                .iter()
+                .map(|position| (b'1' + position as u8) as char)
+                .collect();
+            format!("peek:{digits}")
+        }
+        Action::Play(play) => write_play(game, seat, &play),
+        Action::Pass => "-".to_string(),
+        Action::Escape => "escape".to_string(),
+    }
+}
+
+fn write_play(game: &Game, seat: Seat, play: &CardPlay) -> String {
+    let ranks = play.cards.ranks();
+    let first_of_ranks = game.cards(seat).pick(ranks) == Some(play.cards);
+    let cards = if first_of_ranks {
+        written_body_first(ranks, play.combo)
+    } else {
+        play.cards.to_string()
+    };
+    if readings(ranks, &game.rules().combos).len() == 1 {
+        format!("play:{cards}")
+    } else {
+        format!("play:{cards}={}", play.combo)
+    }
+}
+
+/// The ranks of a play, its body first, then a dash and its kickers.
+pub(crate) fn written_body_first(ranks: Hand, combo: Combo) -> String {
+    let body = combo.body();
+    match ranks.minus(body) {
+        Some(kickers) if !kickers.is_empty() => format!("{body}-{kickers}"),
+        _ => ranks.to_string(),
+    }
+}
+
+/// Reads an action as the game stands before it; cards are taken from the hand of the seat.
+pub(super) fn read_action(game: &Game, seat: Seat, token: &str) -> Option<Action> {
+    match token {
+        "open" => return Some(Action::Open(OpenAt::AfterKitty)),
+        "call" => return Some(Action::Call),
+        "rob" => return Some(Action::Rob),
+        "no" => return Some(Action::Decline),
+        "-" => return Some(Action::Pass),
+        "escape" => return Some(Action::Escape),
+        _ => {}
+    }
+    if let Some(dealt) = token.strip_prefix("open@") {
+        let dealt = small_number(dealt).filter(|dealt| *dealt <= game.rules().hand_cards)?;
+        return Some(Action::Open(OpenAt::Dealt(dealt)));
+    }
+    if let Some(digits) = token.strip_prefix("peek:") {
+        return read_pick(digits).map(Action::Peek);
+    }
+    read_play(game, seat, token.strip_prefix("play:")?).map(Action::Play)
+}
+
+/// A number of one or two digits without a leading zero.
+fn small_number(text: &str) -> Option<u8> {
+    let plain = matches!(text.as_bytes(), [b'0'..=b'9'] | [b'1'..=b'9', b'0'..=b'9']);
+    if plain { text.parse().ok() } else { None }
+}
+
+/// Positions 1 to 8, rising.
+fn read_pick(digits: &str) -> Option<KittyPick> {
+    let rising = digits.as_bytes().windows(2).all(|pair| pair[0] < pair[1]);
+    let known = digits.bytes().all(|digit| (b'1'..=b'8').contains(&digit));
+    (rising && known && !digits.is_empty())
+        .then(|| KittyPick::of(digits.bytes().map(|d| usize::from(d - b'1'))))
+}
+
+/// Reads `cards` or `cards=reading`. Cards the seat does not hold are still read, so that the game can
+/// say what is wrong with them.
+fn read_play(game: &Game, seat: Seat, text: &str) -> Option<CardPlay> {
+    let (cards, reading) = match text.split_once('=') {
+        Some((cards, reading)) => (cards, Some(reading.parse().ok()?)),
+        None => (text, None),
+    };
+    let cards = match cards.parse::<Hand>() {
+        Ok(ranks) => {
+            let all = game.rules().pack.cards();
+            game.cards(seat).pick(ranks).or_else(|| all.pick(ranks))?
+        }
+        Err(_) => cards.parse::<CardSet>().ok()?,
+    };
+    if cards.is_empty() {
+        return None;
+    }
+    let combo = match reading {
+        Some(combo) => combo,
+        None => match readings(cards.ranks(), &game.rules().combos).as_slice() {
+            [only] => *only,
+            // No combination: any reading will do to have the game refuse it.
+            [] => Combo::single(crate::combos::ComboKind::Solo, Rank::Three),
+            _ => return None,
+        },
+    };
+    Some(CardPlay { cards, combo })
+}
+
+/// Writes chosen cards: ranks where the suits are those given out in order, else physical cards.
+pub(super) fn write_deal(deal: &Deal) -> String {
+    let hands: Vec<CardSet> = deal
+        .hands()
+        .values()
+        .iter()
+        .map(|hand| hand.iter().copied().collect())
+        .collect();
+    let kitty: CardSet = deal.kitty().iter().copied().collect();
+    let mut text = String::new();
+    for cards in hands.iter().chain([&kitty]) {
+        text.push_str(&cards.to_string());
+        text.push('/');
+    }
+    text + "first:" + &deal.first().to_string()
+}
+
+/// Reads hands by seat, kitty and first seat.
+pub(super) fn read_deal(rules: &Rules, text: &str) -> Option<Deal> {
+    let parts: Vec<&str> = text.split('/').collect();
+    let [hands @ .., kitty, first] = parts.as_slice() else {
+        return None;
+    };
+    let first = first.strip_prefix("first:")?;
+    let first = rules.seats.iter().find(|seat| seat.to_string() == first)?;
+    if hands.len() != rules.seats.count() {
+        return None;
+    }
+    let ranks = |text: &str| text.parse::<Hand>().ok();
+    let cards = |text: &str| text.parse::<CardSet>().ok();
+    if let Some(kitty) = ranks(kitty).filter(|_| hands.iter().all(|hand| ranks(hand).is_some())) {
+        let hands = BySeat::from_fn(rules.seats, |seat| {
+            ranks(hands[seat.index()]).unwrap_or_default()
+        });
+        return Deal::from_ranks(rules.pack, hands, kitty, rules.kitty_cards, first).ok();
+    }
+    let kitty = cards(kitty)?;
+    if hands.iter().any(|hand| cards(hand).is_none()) {
+        return None;
+    }
+    let hands = BySeat::from_fn(rules.seats, |seat| {
+        cards(hands[seat.index()]).unwrap_or_default()
+    });
+    Deal::from_cards(rules.pack, hands, kitty, rules.kitty_cards, first).ok()
+}

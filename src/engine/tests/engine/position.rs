@@ -1,0 +1,98 @@
+//! Positions written in the game's notation.
+
+use doudizhu_engine::cards::{BySeat, CardSet, Hand, Pack, Seat, Seats, Seed};
+use doudizhu_engine::combos::{Combo, readings};
+use doudizhu_engine::game::{Action, CardPlay, Events, Game, IllegalAction, Outcome, Record};
+use doudizhu_engine::rules::{HouseRules, Rules, Settlement, Variant};
+
+pub(crate) const S0: Seat = Seat::S0;
+pub(crate) const S1: Seat = Seat::S1;
+pub(crate) const S2: Seat = Seat::S2;
+
+/// `huopin` with changes such as `passersMayGrab=off`.
+pub(crate) fn rules(house: &str) -> Rules {
+    Rules::new(HouseRules::parse(Variant::Huopin, house).expect("house rules of the test"))
+}
+
+/// A game of `huopin` in which luck lets this seat call first, with all cards dealt.
+pub(crate) fn auction(house: &str, first: Seat) -> Game {
+    let mut game = undealt(house, first);
+    while game.deal_round() {}
+    game
+}
+
+/// The same before the first card.
+pub(crate) fn undealt(house: &str, first: Seat) -> Game {
+    let games = (0..).map(|number| Game::new(rules(house), Seed::numbered(7, number)));
+    games
+        .into_iter()
+        .find(|game| game.deal().first() == first)
+        .expect("some seed lets the seat be first")
+}
+
+/// Seat 0 is landlord and leads; the hands are given by rank.
+pub(crate) fn hands(ranks: [&str; 3]) -> Game {
+    let mut pack = Pack::Single.cards();
+    let mut take = |text: &str| {
+        let cards = pack
+            .pick(text.parse::<Hand>().expect("ranks"))
+            .expect("the pack holds the hands");
+        pack = pack.without(cards);
+        cards
+    };
+    let sets: Vec<CardSet> = ranks.iter().map(|text| take(text)).collect();
+    let hands = BySeat::from_fn(Seats::Three, |seat| sets[seat.index()]);
+    Game::from_hands(rules(""), hands, S0)
+}
+
+/// Lets the seat whose turn it is act; `-` passes, ranks are played in their only reading, or in the
+/// one written after `=`.
+pub(crate) fn act(game: &mut Game, token: &str) -> Result<Events, IllegalAction> {
+    let seat = game.to_act().expect("somebody is to act");
+    let action = if token == "-" {
+        Action::Pass
+    } else {
+        Action::Play(play(game, seat, token))
+    };
+    game.apply(seat, action)
+}
+
+/// Plays a line such as `333-4 - -`.
+pub(crate) fn run(game: &mut Game, line: &str) {
+    for token in line.split_whitespace() {
+        act(game, token).unwrap_or_else(|why| panic!("{token}: {why}"));
+    }
+}
+
+/// A play from a seat's hand.
+pub(crate) fn play(game: &Game, seat: Seat, token: &str) -> CardPlay {
+    let (cards, reading) = token
+        .split_once('=')
+        .map_or((token, None), |(cards, as_)| (cards, Some(as_)));
+    let ranks: Hand = cards.parse().expect("ranks");
+    let cards = game
+        .cards(seat)
+        .pick(ranks)
+        .unwrap_or_else(|| Pack::Single.cards().pick(ranks).expect("cards"));
+    let combo = match reading {
+        Some(text) => text.parse::<Combo>().expect("a reading"),
+        None => readings(ranks, &game.rules().combos)
+            .first()
+            .copied()
+            .unwrap_or("solo:3:1".parse().expect("a reading")),
+    };
+    CardPlay { cards, combo }
+}
+
+/// The settlement of a hand that is over.
+pub(crate) fn settlement(game: &Game) -> Settlement {
+    *game
+        .outcome()
+        .and_then(Outcome::settlement)
+        .expect("the hand is settled")
+}
+
+/// A record that must be readable.
+pub(crate) fn record(text: &str) -> Record {
+    text.parse().unwrap_or_else(|why| panic!("{text}\n{why}"))
+}
