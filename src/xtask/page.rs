@@ -1,0 +1,45 @@
+//! The page: served while it is written, or built to be published.
+
+use std::env;
+use std::process::Command;
+
+use crate::tools::Tools;
+use crate::{Outcome, announce, packages, process};
+
+/// Serves the page and rebuilds it after each change, until it is stopped.
+pub(crate) fn serve(options: &[&str]) -> Outcome {
+    let mut trunk = Tools::ready()?.command("trunk");
+    trunk.arg("serve").args(options);
+    // Not dist/: a build or a test that runs meanwhile must not mix with the development build.
+    if env::var_os("TRUNK_BUILD_DIST").is_none() {
+        trunk.env("TRUNK_BUILD_DIST", "target/serve");
+    }
+    announce("building the page and serving it, the first time takes about 1 minute");
+    become_program(trunk)
+}
+
+/// Builds the files to publish into dist/: relative addresses, hashed names.
+pub(crate) fn build(options: &[&str]) -> Outcome {
+    process::show(release_build(&Tools::ready()?)?.args(options))
+}
+
+/// The command that builds dist/.
+pub(crate) fn release_build(tools: &Tools) -> Outcome<Command> {
+    packages::ready()?;
+    let mut trunk = tools.command("trunk");
+    trunk.args(["build", "--release"]);
+    Ok(trunk)
+}
+
+/// Becomes that program, so that a signal to this process reaches it.
+#[cfg(unix)]
+fn become_program(mut program: Command) -> Outcome {
+    use std::os::unix::process::CommandExt;
+    let error = program.exec();
+    Err(format!("`trunk serve` could not be started ({error})."))
+}
+
+#[cfg(not(unix))]
+fn become_program(mut program: Command) -> Outcome {
+    process::show(&mut program)
+}
