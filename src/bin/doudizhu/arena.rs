@@ -152,9 +152,12 @@ fn play_dealt(
 ) {
     let deal = Game::new(*rules, Seed::numbered(series, number));
     let kitty = deal.deal().kitty().iter().copied().collect();
-    let hands = BySeat::from_fn(rules.seats, |seat| match seat {
-        Seat::S0 => deal.cards(seat) | kitty,
-        _ => deal.cards(seat),
+    let hands = BySeat::from_fn(rules.seats, |seat| {
+        if seat == Seat::S0 {
+            deal.cards(seat) | kitty
+        } else {
+            deal.cards(seat)
+        }
     });
     let mut game = Game::from_hands(*rules, hands, Seat::S0);
     let mut random = SplitMix::new(series ^ number << 20);

@@ -83,7 +83,9 @@ pub(crate) fn card_sets(
     rules: &Rules,
 ) -> Vec<String> {
     let mut sets = BTreeSet::new();
-    let mut emit = |play: combos::Play| drop(sets.insert(play.cards.to_string()));
+    let mut emit = |play: combos::Play| {
+        sets.insert(play.cards.to_string());
+    };
     match previous {
         Some(standing) => follow(hand, standing, &rules.combos, bombs, &mut emit),
         None => lead(hand, &rules.combos, bombs, &mut emit),

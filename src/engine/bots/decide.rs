@@ -12,6 +12,8 @@ use alloc::vec::Vec;
 const CALL: i32 = 7;
 /// Strength from which a hand is robbed with.
 const ROB: i32 = 10;
+/// How many plays are suggested at most.
+const MOST_HINTS: usize = 12;
 /// Strength from which a landlord opens his hand.
 const OPEN: i32 = 19;
 
@@ -44,6 +46,33 @@ pub(super) fn choose(view: &SeatView) -> Option<Action> {
             )
         }
     }
+}
+
+pub(super) fn hints(view: &SeatView) -> Vec<CardPlay> {
+    let mut thinking = Thinking::new(view);
+    let first = thinking.winning();
+    let mut rated: Vec<(bool, i32, Play)> = Vec::new();
+    for play in thinking.plays.clone() {
+        let value = thinking.value_of_lead(play);
+        rated.push((Some(play) == first, value, play));
+    }
+    // Stable: equals stay in the order of generation, low to high.
+    rated.sort_by_key(|(wins, value, _)| core::cmp::Reverse((*wins, *value)));
+    let mut hints: Vec<CardPlay> = Vec::new();
+    for (.., play) in rated {
+        let Some(cards) = view.hand.pick(play.cards) else {
+            continue;
+        };
+        // One reading of the same cards is enough to suggest them.
+        if hints.iter().all(|hint| hint.cards != cards) {
+            hints.push(CardPlay {
+                cards,
+                combo: play.combo,
+            });
+        }
+    }
+    hints.truncate(MOST_HINTS);
+    hints
 }
 
 fn with_cards(view: &SeatView, play: Play) -> Option<Action> {

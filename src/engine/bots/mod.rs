@@ -10,8 +10,9 @@ mod plan;
 pub use plan::Planner;
 
 use crate::cards::{Random, SplitMix};
-use crate::game::Action;
+use crate::game::{Action, CardPlay};
 use crate::view::SeatView;
+use alloc::vec::Vec;
 use core::fmt;
 use serde::{Deserialize, Serialize};
 
@@ -54,6 +55,11 @@ pub fn choose(view: &SeatView, level: Level, seed: u64) -> Option<Action> {
         Level::Random => choose_any(view, &mut SplitMix::new(seed)),
         Level::Novice => decide::choose(view),
     }
+}
+
+/// Plays to suggest to a player who is to act, the most sensible first; none when he can only pass.
+pub fn hints(view: &SeatView) -> Vec<CardPlay> {
+    decide::hints(view)
 }
 
 fn choose_any(view: &SeatView, random: &mut impl Random) -> Option<Action> {

@@ -41,10 +41,10 @@ impl Card {
 
     /// The card of a suited rank in the first pack; jokers ignore the suit.
     pub const fn new(rank: Rank, suit: Suit) -> Card {
-        match rank {
-            Rank::SmallJoker => Card(Card::SMALL_JOKER),
-            Rank::BigJoker => Card(Card::SMALL_JOKER + 2),
-            _ => Card(rank as u8 * 8 + suit as u8 * 2),
+        if rank.is_joker() {
+            Card(Card::SMALL_JOKER + 2 * (rank as u8 - Rank::SmallJoker as u8))
+        } else {
+            Card(rank as u8 * 8 + suit as u8 * 2)
         }
     }
 
@@ -169,12 +169,9 @@ impl CardSet {
     /// The cards of one rank.
     #[must_use]
     pub const fn of_rank(self, rank: Rank) -> CardSet {
-        let mask: u128 = match rank {
-            Rank::SmallJoker => 0b11 << 104,
-            Rank::BigJoker => 0b11 << 106,
-            _ => 0xFF << (rank as u8 * 8),
-        };
-        CardSet(self.0 & mask)
+        let first = Card::new(rank, Suit::Spades).0;
+        let mask: u128 = if rank.is_joker() { 0b11 } else { 0xFF };
+        CardSet(self.0 & mask << first)
     }
 
     /// The cards, in sorting order.

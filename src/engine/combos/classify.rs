@@ -46,15 +46,12 @@ fn read_shape(
 }
 
 fn read_bomb(cards: Hand, kind: ComboKind) -> Option<Combo> {
-    match kind {
-        ComboKind::Bomb if cards.len() == 4 => cards
-            .at_least(4)
-            .iter()
-            .next()
-            .map(|key| Combo::single(kind, key)),
-        ComboKind::Rocket if cards == rocket() => Some(Combo::single(kind, Rank::BigJoker)),
-        _ => None,
-    }
+    let key = if kind == ComboKind::Rocket {
+        (cards == rocket()).then_some(Rank::BigJoker)
+    } else {
+        cards.at_least(4).iter().next().filter(|_| cards.len() == 4)
+    };
+    key.map(|key| Combo::single(kind, key))
 }
 
 /// The cards of the rocket.

@@ -1,8 +1,8 @@
 //! What a seat does before cards are played: opening its hand, calling, robbing, looking at the kitty.
 
 use super::{
-    Ask, CallAndRob, Event, Events, Game, IllegalAction, KittyPick, OpenAt, Opened, Outcome, Phase,
-    Playing, Reason, call_and_rob::Progress,
+    CallAndRob, Event, Events, Game, IllegalAction, KittyPick, OpenAt, Opened, Outcome, Phase,
+    Playing, Reason, Said, call_and_rob::Progress,
 };
 use crate::cards::Seat;
 use crate::rules::{AfterKitty, Auction};
@@ -91,22 +91,20 @@ impl Game {
         }
     }
 
-    pub(super) fn decline(&mut self, seat: Seat) -> Result<Events, IllegalAction> {
-        let calling = matches!(&self.phase, Phase::Auction(auction) if auction.caller().is_none());
-        self.answer(seat, if calling { Ask::Call } else { Ask::Rob }, false)
-    }
-
-    /// Answers the auction's question, with yes or no.
-    pub(super) fn answer(
-        &mut self,
-        seat: Seat,
-        ask: Ask,
-        yes: bool,
-    ) -> Result<Events, IllegalAction> {
+    /// Answers the auction's question.
+    pub(super) fn answer(&mut self, seat: Seat, said: Said) -> Result<Events, IllegalAction> {
         let cites = &self.rules.cites;
-        let (rule, over) = match ask {
-            Ask::Call => (cites.calling, Reason::CallingIsOver),
-            _ => (cites.robbing, Reason::NothingToRob),
+        let calling = match said {
+            Said::Call => true,
+            Said::Rob => false,
+            Said::No => {
+                matches!(&self.phase, Phase::Auction(auction) if auction.caller().is_none())
+            }
+        };
+        let (rule, over) = if calling {
+            (cites.calling, Reason::CallingIsOver)
+        } else {
+            (cites.robbing, Reason::NothingToRob)
         };
         let refuse = |reason| Err(IllegalAction { reason, rule });
         let auction = match &mut self.phase {
@@ -114,26 +112,24 @@ impl Game {
             Phase::Dealing { .. } => return refuse(Reason::StillDealing),
             Phase::Playing(_) | Phase::Over { .. } => return refuse(over),
         };
-        if (ask == Ask::Call) != auction.caller().is_none() {
+        if calling != auction.caller().is_none() {
             return refuse(over);
         }
         if auction.to_act() != seat {
             return refuse(Reason::NotYourTurn);
         }
-        let progress = if ask == Ask::Call {
-            auction.call(yes)
+        let progress = if calling {
+            auction.call(said == Said::Call)
         } else {
-            auction.rob(yes)
+            auction.rob(said == Said::Rob)
         };
         self.said = auction.said();
-        if ask == Ask::Rob && yes {
-            self.robs += 1;
-        }
-        let mut events = Events::of(match (ask, yes) {
-            (_, false) => Event::Declined(seat),
-            (Ask::Call, true) => Event::Called(seat),
-            (_, true) => Event::Robbed(seat),
+        let mut events = Events::of(match said {
+            Said::Call => Event::Called(seat),
+            Said::Rob => Event::Robbed(seat),
+            Said::No => Event::Declined(seat),
         });
+        self.robs += u8::from(said == Said::Rob);
         self.advance(progress, &mut events);
         Ok(events)
     }

@@ -251,9 +251,9 @@ impl Game {
         }
         match action {
             Action::Open(at) => self.open_hand(seat, at),
-            Action::Call => self.answer(seat, Ask::Call, true),
-            Action::Rob => self.answer(seat, Ask::Rob, true),
-            Action::Decline => self.decline(seat),
+            Action::Call => self.answer(seat, Said::Call),
+            Action::Rob => self.answer(seat, Said::Rob),
+            Action::Decline => self.answer(seat, Said::No),
             Action::Peek(pick) => self.peek(seat, pick),
             Action::Play(play) => self.play(seat, play),
             Action::Pass => self.pass(seat),

@@ -52,6 +52,30 @@ impl Game {
         }
     }
 
+    /// The play these cards make: in the first of their readings that is legal now.
+    ///
+    /// # Errors
+    /// Why none of them is.
+    pub fn declare(&self, seat: Seat, cards: CardSet) -> Result<CardPlay, IllegalAction> {
+        let readings = readings(cards.ranks(), &self.rules.combos);
+        let plays = readings.iter().map(|combo| CardPlay {
+            cards,
+            combo: *combo,
+        });
+        let mut refused = None;
+        for play in plays {
+            match self.check_play(seat, &play) {
+                Ok(_) => return Ok(play),
+                Err(why) => refused = refused.or(Some(why)),
+            }
+        }
+        let no_combo = IllegalAction {
+            reason: Reason::NoCombo,
+            rule: self.rules.cites.combos,
+        };
+        Err(self.on_turn(seat).err().or(refused).unwrap_or(no_combo))
+    }
+
     pub(super) fn play(&mut self, seat: Seat, play: CardPlay) -> Result<Events, IllegalAction> {
         let ranks = self.check_play(seat, &play)?;
         let Phase::Playing(playing) = &mut self.phase else {

@@ -154,12 +154,14 @@ fn apply_accepts_what_is_listed() {
 }
 
 fn plays_of(actions: &[Action]) -> BTreeSet<Play> {
-    let play = |action: &Action| match action {
-        Action::Play(play) => Some(Play {
+    let play = |action: &Action| {
+        let Action::Play(play) = action else {
+            return None;
+        };
+        Some(Play {
             cards: play.cards.ranks(),
             combo: play.combo,
-        }),
-        _ => None,
+        })
     };
     actions.iter().filter_map(play).collect()
 }
