@@ -1,1 +1,68 @@
-//! App
+//! 四桌斗地主, *Four Tables*: Dou Dizhu in a browser tab.
+//!
+//! # Bird's-eye view
+//! One page, no server. The rules engine is part of the page; bots think in a web worker, which is the
+//! page's own wasm started a second time; the table is a set of components that see a hand only through
+//! one seat's view.
+//!
+//! ```text
+//! cards → combos → rules → game → view → bots → worker → ui
+//! └──────────── doudizhu-engine ───────────┘   └─ doudizhu ─┘
+//! ```
+//!
+//! Data flows one way: a room uses only rooms to its left, and a test (`tests/tidy.rs`) reads the
+//! sources and fails on anything else. What goes back is data: actions by return value, taps by
+//! callback.
+//!
+//! # Rooms
+//! | room | knows | must not know | speaks in |
+//! |---|---|---|---|
+//! | [`cards`](doudizhu_engine::cards) | ranks, suits, packs, counting, seeded dealing, notation | that combinations exist | `Rank`, `Card`, `CardSet`, `Hand`, `Seat`, `BySeat` |
+//! | [`combos`](doudizhu_engine::combos) | which cards are which combination under a `ComboRules` record; beating; generation | whose turn it is, points | `Combo`, `ComboKind`, `Play` |
+//! | [`rules`](doudizhu_engine::rules) | what differs between variants, as data; house rules, rooms' terms, settlement | the state of a game | `Rules`, `HouseRules`, `Settlement` |
+//! | [`game`](doudizhu_engine::game) | one hand: deal, auction, open hands, tricks, result; legality; the record | who plays, time, screens | `Game`, `Action`, `Event`, `IllegalAction`, `Outcome`, `Record` |
+//! | [`view`](doudizhu_engine::view) | what one seat may see | anything else | `SeatView` |
+//! | [`bots`](doudizhu_engine::bots) | how to choose from a view | the hidden game, clocks, the page | `Level`, `Action` |
+//! | [`worker`] | requests and replies of bots, as bytes; the channel to the worker | Yew | `BotRequest`, `BotReply` |
+//! | [`ui`] | how a view looks, what a tap means | rules (it asks the engine) | `Session`, `Message`, components |
+//! | `bin/app` | starting the page, or, where there is no window, the bot worker | | |
+//! | `bin/doudizhu` | the native tool: vectors, census, replay, simulation, arena | | JSON lines |
+//!
+//! The engine is a crate of its own, so that the compiler keeps it free of the page, and so that it can
+//! be optimised for speed while the page is optimised for size. `src/xtask` has the developer commands.
+//!
+//! # Invariants
+//! 1. The engine is pure and `no_std`: no I/O, clock, global randomness, thread, or float in a score.
+//! 2. A game is its rules, its deal and its actions; replaying a [`Record`](doudizhu_engine::game::Record)
+//!    gives the same events on every machine.
+//! 3. [`Game`](doudizhu_engine::game::Game) is changed only by dealing and by `apply`, which either
+//!    changes it and tells events, or refuses with the rule and changes nothing.
+//! 4. What `legal_actions` lists is what `apply` accepts, up to suits (and leaving on purpose, which is
+//!    possible at any time and never listed).
+//! 5. Bots and components see a [`SeatView`](doudizhu_engine::view::SeatView), never a game. Two games
+//!    that differ only in cards hidden from a seat give it equal views and equal choices. Only the
+//!    page's [`Session`](ui::session::Session) and the native tool hold games.
+//! 6. Nobody outside `rules`, texts and saved data asks which variant is played: variants are records.
+//! 7. A deal follows from 32 bytes of the system's randomness by ChaCha20 and an unbiased shuffle. Its
+//!    commitment, SHA-256 of seed and nonce, is shown before the bidding; both are shown afterwards. A
+//!    bot's luck never comes from the deal's.
+//! 8. A page that loses its worker plays on: requests are answered on the page until a new worker is
+//!    ready.
+//! 9. Messages between page and worker are defined in one file and come from one build. What must stay
+//!    readable across versions is the record's notation, documented at [`game`](doudizhu_engine::game).
+//! 10. Money is whole numbers: points are `i64`, coins `i64`.
+//!
+//! # Words
+//! landlord 地主 and farmers 农民, kitty 底牌, call 叫地主, rob 抢地主, open hand 明牌, lead and follow,
+//! pass 不出, trick, combination and its body and kickers (of an airplane: wings), bomb, rocket, spring
+//! and anti-spring, multiplier. One word per thing: in code, docs and the keys of the text table.
+//!
+//! # Tests
+//! Tables of positions in the game's notation (`src/engine/tests`), test vectors (`tests/vectors`), censuses
+//! with known counts, properties over random games, brute force beside the fast code, the page's memory
+//! without a browser (`tests/session.rs`), the tool's contract (`tests/tool.rs`), this house
+//! (`tests/tidy.rs`), and whole hands in a real browser (`tests/browser`). `cargo xtask test` runs all;
+//! with `--full` the samples are larger.
+
+pub mod ui;
+pub mod worker;

@@ -1,0 +1,142 @@
+use yew::{AttrValue, Html, Properties, component, html};
+
+/// The icons of the set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum IconName {
+    Play,
+    Pass,
+    Hint,
+    Clear,
+    Sort,
+    Settings,
+    Sound,
+    Mute,
+    Language,
+    Speed,
+    Copy,
+    Check,
+    Eye,
+    Seal,
+    Lock,
+    Help,
+    Close,
+    Home,
+    Again,
+    Log,
+    OpenHand,
+    Coin,
+    Double,
+    Bot,
+    Pause,
+    Call,
+    Screen,
+    Clock,
+}
+
+impl IconName {
+    const fn href(self) -> &'static str {
+        match self {
+            IconName::Play => "#icon-play",
+            IconName::Pass => "#icon-pass",
+            IconName::Hint => "#icon-hint",
+            IconName::Clear => "#icon-clear",
+            IconName::Sort => "#icon-sort",
+            IconName::Settings => "#icon-settings",
+            IconName::Sound => "#icon-sound",
+            IconName::Mute => "#icon-mute",
+            IconName::Language => "#icon-language",
+            IconName::Speed => "#icon-speed",
+            IconName::Copy => "#icon-copy",
+            IconName::Check => "#icon-check",
+            IconName::Eye => "#icon-eye",
+            IconName::Seal => "#icon-seal",
+            IconName::Lock => "#icon-lock",
+            IconName::Help => "#icon-help",
+            IconName::Close => "#icon-close",
+            IconName::Home => "#icon-home",
+            IconName::Again => "#icon-again",
+            IconName::Log => "#icon-log",
+            IconName::OpenHand => "#icon-open",
+            IconName::Coin => "#icon-coin",
+            IconName::Double => "#icon-double",
+            IconName::Bot => "#icon-bot",
+            IconName::Pause => "#icon-pause",
+            IconName::Call => "#icon-call",
+            IconName::Screen => "#icon-screen",
+            IconName::Clock => "#icon-clock",
+        }
+    }
+}
+
+/// The properties of [`Icon`].
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub struct IconProps {
+    /// Which one.
+    pub name: IconName,
+}
+
+/// Draws an icon in the colour and size of the text around it; the button carries the words.
+#[component]
+pub fn Icon(props: &IconProps) -> Html {
+    html! {
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href={props.name.href()} /></svg>
+    }
+}
+
+/// What a table on the start screen is known for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// 火拼: a flame.
+    Huopin,
+    /// The platform game of 2008: a screen of that time.
+    Classic,
+    /// 蚌埠, the town named after its clams: a clam with a pearl.
+    Bengbu,
+    /// Four players: four cards.
+    Four,
+}
+
+/// The properties of [`PlaceArt`].
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub struct PlaceArtProps {
+    /// Which table.
+    pub place: Place,
+}
+
+/// Draws a table of the start screen.
+#[component]
+pub fn PlaceArt(props: &PlaceArtProps) -> Html {
+    let href = match props.place {
+        Place::Huopin => "#place-huopin",
+        Place::Classic => "#place-classic",
+        Place::Bengbu => "#place-bengbu",
+        Place::Four => "#place-four",
+    };
+    html! {
+        <svg class="place__art" viewBox="0 0 160 100" aria-hidden="true"><use {href} /></svg>
+    }
+}
+
+/// The properties of [`Logo`].
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub struct LogoProps {
+    /// The name of the game in words.
+    pub name: AttrValue,
+}
+
+/// Draws the five characters of the logo.
+#[component]
+pub fn Logo(props: &LogoProps) -> Html {
+    html! {
+        <svg class="emblem__logo" viewBox="0 0 538 100" role="img" aria-label={&props.name}><use href="#logo" /></svg>
+    }
+}
+
+/// Draws the ornament in the middle of the felt.
+#[component]
+pub fn TableMark() -> Html {
+    html! {
+        <svg class="table__mark" viewBox="0 0 500 500" aria-hidden="true"><use href="#mark" /></svg>
+    }
+}

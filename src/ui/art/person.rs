@@ -1,0 +1,132 @@
+use yew::{AttrValue, Html, Properties, classes, component, html};
+
+/// One of the six drawn neighbours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Face(u8);
+
+impl Face {
+    /// How many there are.
+    pub const COUNT: u8 = 6;
+    /// A boy with a topknot.
+    pub const BOY: Face = Face(0);
+    /// A grandmother with glasses.
+    pub const GRANNY: Face = Face(1);
+    /// A bald man with a moustache.
+    pub const UNCLE: Face = Face(2);
+    /// A girl with two buns.
+    pub const GIRL: Face = Face(3);
+    /// An old man with a white beard.
+    pub const ELDER: Face = Face(4);
+    /// A young man with headphones.
+    pub const YOUTH: Face = Face(5);
+
+    /// Any number picks a face.
+    pub const fn numbered(n: u8) -> Face {
+        Face(n % Face::COUNT)
+    }
+
+    /// The number of the face, below [`Face::COUNT`].
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+}
+
+/// How a face looks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mood {
+    /// Mouth and eyes at rest.
+    #[default]
+    Calm,
+    /// Laughing.
+    Happy,
+    /// Mouth down and a drop of sweat.
+    Sad,
+}
+
+/// What is worn on top.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Hat {
+    /// Nothing: the parts are not known yet.
+    #[default]
+    None,
+    /// 地主: a gold merchant's cap.
+    Landlord,
+    /// 农民: a straw hat.
+    Farmer,
+}
+
+/// The properties of [`Avatar`].
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub struct AvatarProps {
+    /// Whose face.
+    pub face: Face,
+    /// How it looks.
+    #[prop_or_default]
+    pub mood: Mood,
+    /// What is worn on top.
+    #[prop_or_default]
+    pub hat: Hat,
+    /// What lies over the picture, such as a clock.
+    #[prop_or_default]
+    pub children: Html,
+}
+
+/// Draws a person's head in a disc. It is decoration: name and part stand beside it in words.
+#[component]
+pub fn Avatar(props: &AvatarProps) -> Html {
+    let number = props.face.number();
+    let mood = match props.mood {
+        Mood::Calm => "#mood-calm",
+        Mood::Happy => "#mood-happy",
+        Mood::Sad => "#mood-sad",
+    };
+    let hat = match props.hat {
+        Hat::None => None,
+        Hat::Landlord => Some("#hat-landlord"),
+        Hat::Farmer => Some("#hat-farmer"),
+    };
+    html! {
+        <div class={classes!("avatar", format!("avatar--tone-{number}"))}>
+            <svg class="avatar__art" viewBox="0 0 100 100" aria-hidden="true">
+                <g class="avatar__bust"><use href={format!("#face-{number}")} /><use href={mood} /></g>
+                if let Some(href) = hat {
+                    <use class="avatar__hat" {href} />
+                }
+            </svg>
+            { props.children.clone() }
+        </div>
+    }
+}
+
+/// The two parts of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// 地主.
+    Landlord,
+    /// 农民.
+    Farmer,
+}
+
+/// The properties of [`Badge`].
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub struct BadgeProps {
+    /// Which part.
+    pub part: Part,
+    /// Its name in the language of the page.
+    pub word: AttrValue,
+}
+
+/// Shows a part: its hat and its name.
+#[component]
+pub fn Badge(props: &BadgeProps) -> Html {
+    let (class, href) = match props.part {
+        Part::Landlord => ("badge--landlord", "#hat-landlord"),
+        Part::Farmer => ("badge--farmer", "#hat-farmer"),
+    };
+    html! {
+        <span class={classes!("badge", class)}>
+            <svg class="badge__hat" viewBox="0 0 100 54" aria-hidden="true"><use {href} /></svg>
+            { &props.word }
+        </span>
+    }
+}

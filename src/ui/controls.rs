@@ -1,0 +1,78 @@
+//! Buttons and tools.
+
+use super::art::{Icon, IconName};
+use yew::{AttrValue, Callback, Html, MouseEvent, Properties, classes, component, html};
+
+/// How much a button stands out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Weight {
+    /// One among others.
+    #[default]
+    Plain,
+    /// What is usually wanted.
+    Main,
+    /// What raises the stakes.
+    Warm,
+}
+
+#[derive(Debug, PartialEq, Properties)]
+pub(super) struct ButtonProps {
+    pub icon: IconName,
+    pub label: AttrValue,
+    /// A word more, such as a factor.
+    #[prop_or_default]
+    pub note: Option<AttrValue>,
+    #[prop_or_default]
+    pub weight: Weight,
+    /// The key that does the same.
+    #[prop_or_default]
+    pub shortcut: Option<AttrValue>,
+    pub onclick: Callback<()>,
+}
+
+/// A button with an icon and words.
+#[component]
+pub(super) fn Button(props: &ButtonProps) -> Html {
+    let weight = match props.weight {
+        Weight::Plain => None,
+        Weight::Main => Some("button--main"),
+        Weight::Warm => Some("button--warm"),
+    };
+    let onclick = props.onclick.reform(|_: MouseEvent| ());
+    html! {
+        <button type="button" class={classes!("button", weight)} aria-keyshortcuts={props.shortcut.clone()} {onclick}>
+            <Icon name={props.icon} />
+            <span>{ &props.label }</span>
+            if let Some(note) = &props.note {
+                <span class="button__note">{ note }</span>
+            }
+        </button>
+    }
+}
+
+#[derive(Debug, PartialEq, Properties)]
+pub(super) struct ToolProps {
+    pub icon: IconName,
+    pub label: AttrValue,
+    /// Shown instead of the icon.
+    #[prop_or_default]
+    pub word: Option<AttrValue>,
+    #[prop_or_default]
+    pub class: Option<&'static str>,
+    pub onclick: Callback<()>,
+}
+
+/// A round button with an icon only; its words are for those who hear the page.
+#[component]
+pub(super) fn Tool(props: &ToolProps) -> Html {
+    let onclick = props.onclick.reform(|_: MouseEvent| ());
+    html! {
+        <button type="button" class={classes!("tool", props.class)} aria-label={&props.label} title={&props.label} {onclick}>
+            if let Some(word) = &props.word {
+                <span class="tool__note" aria-hidden="true">{ word }</span>
+            } else {
+                <Icon name={props.icon} />
+            }
+        </button>
+    }
+}

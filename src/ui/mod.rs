@@ -1,0 +1,31 @@
+//! The page: how a view looks and what a tap means.
+//!
+//! [`session`] is the page's memory, pure and tested without a browser; [`text`] has every word. The
+//! rest are components, one a file: they take values and callbacks, see a hand only through its
+//! `SeatView`, and know no rule: what is possible, and why something is not, they ask the engine.
+//! `app` holds the session in a reducer; timers, bots and the keyboard are effects there.
+
+#[cfg(target_arch = "wasm32")]
+pub mod app;
+#[cfg(target_arch = "wasm32")]
+pub mod art;
+#[cfg(target_arch = "wasm32")]
+mod cards;
+#[cfg(target_arch = "wasm32")]
+mod controls;
+#[cfg(target_arch = "wasm32")]
+mod dialogs;
+#[cfg(target_arch = "wasm32")]
+mod hand;
+#[cfg(target_arch = "wasm32")]
+mod narrate;
+#[cfg(target_arch = "wasm32")]
+mod page;
+#[cfg(target_arch = "wasm32")]
+mod seat;
+pub mod session;
+#[cfg(target_arch = "wasm32")]
+mod start;
+#[cfg(target_arch = "wasm32")]
+mod table;
+pub mod text;

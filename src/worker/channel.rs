@@ -1,0 +1,253 @@
+//! The page's side.
+
+use super::protocol::{BotReply, BotRequest, answer, from_bytes, to_bytes};
+use gloo::timers::callback::Timeout;
+use js_sys::{Array, Uint8Array};
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+use std::rc::Rc;
+use wasm_bindgen::prelude::*;
+use web_sys::{Blob, BlobPropertyBag, Event, MessageEvent, Url, Worker, WorkerOptions, WorkerType};
+
+/// What the worker says first.
+pub(super) const READY: &str = "ready";
+/// No bot thinks longer than two seconds, so a worker that is silent for this long is dead.
+const SILENCE_MS: u32 = 4_000;
+/// A worker that keeps dying is given up after so many new ones in a row.
+const MOST_RESTARTS: u8 = 3;
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(thread_local_v2, js_namespace = ["import", "meta"], js_name = url)]
+    static MODULE_URL: String;
+}
+
+/// How the bots are doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BotStatus {
+    /// The worker is being started; until then requests wait.
+    Starting,
+    /// Nothing to do.
+    Idle,
+    /// Thinking.
+    Thinking,
+    /// There is no worker: bots think on the page.
+    OnPage,
+}
+
+/// Bots behind a worker. A worker that dies or is refused is replaced, and meanwhile requests are
+/// answered on the page, so that a game never stands still.
+pub struct Bots(Rc<Channel>);
+
+struct Channel {
+    worker: RefCell<Option<Running>>,
+    /// Not answered yet, oldest first.
+    waiting: RefCell<VecDeque<BotRequest>>,
+    silence: RefCell<Option<Timeout>>,
+    restarts: Cell<u8>,
+    on_reply: Box<dyn Fn(BotReply)>,
+}
+
+struct Running {
+    worker: Worker,
+    url: String,
+    ready: bool,
+    _on_message: Closure<dyn Fn(MessageEvent)>,
+    _on_error: Closure<dyn Fn(Event)>,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.worker.set_onmessage(None);
+        self.worker.set_onerror(None);
+        self.worker.terminate();
+        drop(Url::revoke_object_url(&self.url));
+    }
+}
+
+impl std::fmt::Debug for Bots {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Bots").field(&self.status()).finish()
+    }
+}
+
+impl Bots {
+    /// Starts a worker; replies are told one by one.
+    pub fn new(on_reply: impl Fn(BotReply) + 'static) -> Bots {
+        let channel = Rc::new(Channel {
+            worker: RefCell::default(),
+            waiting: RefCell::default(),
+            silence: RefCell::default(),
+            restarts: Cell::new(0),
+            on_reply: Box::new(on_reply),
+        });
+        channel.start();
+        Bots(channel)
+    }
+
+    /// Asks; the reply comes later, never during this call.
+    pub fn ask(&self, request: BotRequest) {
+        self.0.post(&request);
+        self.0.waiting.borrow_mut().push_back(request);
+        self.0.watch();
+    }
+
+    /// Forgets all requests: their replies will not be told.
+    pub fn forget(&self) {
+        self.0.waiting.borrow_mut().clear();
+        self.0.watch();
+    }
+
+    /// How the bots are doing.
+    pub fn status(&self) -> BotStatus {
+        match &*self.0.worker.borrow() {
+            None => BotStatus::OnPage,
+            Some(running) if !running.ready => BotStatus::Starting,
+            Some(_) if self.0.waiting.borrow().is_empty() => BotStatus::Idle,
+            Some(_) => BotStatus::Thinking,
+        }
+    }
+}
+
+impl Drop for Bots {
+    fn drop(&mut self) {
+        // The closures of a running worker hold the channel; without the worker nothing does.
+        self.0.waiting.borrow_mut().clear();
+        self.0.silence.borrow_mut().take();
+        self.0.worker.borrow_mut().take();
+    }
+}
+
+impl Channel {
+    fn start(self: &Rc<Self>) {
+        match self.spawn() {
+            Ok(running) => *self.worker.borrow_mut() = Some(running),
+            // Some sandboxed frames refuse workers: play on without.
+            Err(_) => self.answer_on_page(),
+        }
+    }
+
+    fn spawn(self: &Rc<Self>) -> Result<Running, JsValue> {
+        let url = worker_url()?;
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options(&url, &options)?;
+        let me = Rc::clone(self);
+        let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            me.heard(&event.data())
+        });
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        let me = Rc::clone(self);
+        let on_error = Closure::<dyn Fn(Event)>::new(move |event: Event| {
+            event.prevent_default(); // dealt with here, so no uncaught error on the console
+            me.replace_worker();
+        });
+        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        Ok(Running {
+            worker,
+            url,
+            ready: false,
+            _on_message: on_message,
+            _on_error: on_error,
+        })
+    }
+
+    fn heard(self: &Rc<Self>, data: &JsValue) {
+        if data.as_string().as_deref() == Some(READY) {
+            if let Some(running) = &mut *self.worker.borrow_mut() {
+                running.ready = true;
+            }
+            self.waiting
+                .borrow()
+                .iter()
+                .for_each(|request| self.post(request));
+        } else if let Some(reply) = from_bytes::<BotReply>(&Uint8Array::new(data).to_vec()) {
+            self.restarts.set(0);
+            self.tell(reply);
+        }
+        self.watch();
+    }
+
+    /// Tells a reply, if somebody still waits for it.
+    fn tell(&self, reply: BotReply) {
+        let position = self
+            .waiting
+            .borrow()
+            .iter()
+            .position(|request| request.id == reply.id);
+        if let Some(position) = position {
+            self.waiting.borrow_mut().remove(position);
+            (self.on_reply)(reply);
+        }
+    }
+
+    /// Sends a request to a worker that is ready; others get it when they are.
+    fn post(&self, request: &BotRequest) {
+        if let Some(running) = &*self.worker.borrow()
+            && running.ready
+        {
+            drop(
+                running
+                    .worker
+                    .post_message(&Uint8Array::from(to_bytes(request).as_slice())),
+            );
+        }
+    }
+
+    /// Sets the alarm that notices a worker which died without a word.
+    fn watch(self: &Rc<Self>) {
+        if self.waiting.borrow().is_empty() {
+            self.silence.borrow_mut().take();
+        } else if self.worker.borrow().is_none() {
+            self.answer_on_page();
+        } else {
+            let me = Rc::clone(self);
+            let alarm = Timeout::new(SILENCE_MS, move || me.silent());
+            *self.silence.borrow_mut() = Some(alarm);
+        }
+    }
+
+    fn silent(self: &Rc<Self>) {
+        let ready = self
+            .worker
+            .borrow()
+            .as_ref()
+            .is_some_and(|running| running.ready);
+        if ready {
+            self.replace_worker();
+        } else {
+            self.answer_on_page(); // slow to load: keep it, but do not wait
+        }
+    }
+
+    fn replace_worker(self: &Rc<Self>) {
+        self.worker.borrow_mut().take();
+        if self.restarts.get() < MOST_RESTARTS {
+            self.restarts.set(self.restarts.get() + 1);
+            self.start();
+        }
+        self.answer_on_page();
+    }
+
+    /// Answers what waits, here and now, but not within the call that asked.
+    fn answer_on_page(self: &Rc<Self>) {
+        let me = Rc::clone(self);
+        let soon = Timeout::new(0, move || {
+            let requests: Vec<BotRequest> = me.waiting.borrow().iter().cloned().collect();
+            requests.iter().for_each(|request| me.tell(answer(request)));
+        });
+        *self.silence.borrow_mut() = Some(soon);
+    }
+}
+
+/// An address that starts this very module again. A blob also works where a frame may not start
+/// workers from an address.
+fn worker_url() -> Result<String, JsValue> {
+    let script = MODULE_URL.with(String::clone);
+    let wasm = format!("{}_bg.wasm", script.strip_suffix(".js").unwrap_or(&script));
+    let start = format!("import init from '{script}';await init({{module_or_path:'{wasm}'}});");
+    let kind = BlobPropertyBag::new();
+    kind.set_type("text/javascript");
+    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&start.into()), &kind)?;
+    Url::create_object_url_with_blob(&blob)
+}

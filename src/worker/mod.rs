@@ -1,0 +1,18 @@
+//! Bots in a web worker: requests, replies, and the channel between page and worker.
+//!
+//! A [`BotRequest`] is self-contained, a [`BotReply`] names the request it answers; the page drops what
+//! it no longer waits for. The worker runs the page's own wasm a second time, so both sides are always
+//! of one build, and a message is the plain bytes of [postcard](https://docs.rs/postcard). [`answer`]
+//! is the whole work and is pure; it also runs on the page when there is no worker.
+
+#[cfg(target_arch = "wasm32")]
+mod channel;
+mod protocol;
+#[cfg(target_arch = "wasm32")]
+mod serve;
+
+#[cfg(target_arch = "wasm32")]
+pub use channel::{BotStatus, Bots};
+pub use protocol::{BotReply, BotRequest, Found, Task, answer};
+#[cfg(target_arch = "wasm32")]
+pub use serve::serve;

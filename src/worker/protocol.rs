@@ -1,0 +1,135 @@
+use doudizhu_engine::bots::{Level, choose, hints};
+use doudizhu_engine::game::{Action, CardPlay};
+use doudizhu_engine::view::SeatView;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+/// Something to think about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BotRequest {
+    /// The number by which the reply is known.
+    pub id: u64,
+    /// All that the thinker may know.
+    pub view: SeatView,
+    /// What is wanted.
+    pub task: Task,
+}
+
+/// What is wanted of a bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Task {
+    /// The action of a bot of this level.
+    Choose {
+        /// How well it plays.
+        level: Level,
+        /// Its own luck; never derived from the deal's.
+        seed: u64,
+    },
+    /// Plays to suggest to a player.
+    Hints,
+}
+
+/// What came of a request.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BotReply {
+    /// The request's number.
+    pub id: u64,
+    /// What was found.
+    pub found: Found,
+}
+
+/// What a bot found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Found {
+    /// The action chosen; `None` to wait.
+    Choice(Option<Action>),
+    /// Plays, best first.
+    Hints(Vec<CardPlay>),
+}
+
+/// Does what a request wants.
+pub fn answer(request: &BotRequest) -> BotReply {
+    let found = match request.task {
+        Task::Choose { level, seed } => Found::Choice(choose(&request.view, level, seed)),
+        Task::Hints => Found::Hints(hints(&request.view)),
+    };
+    BotReply {
+        id: request.id,
+        found,
+    }
+}
+
+/// A message as bytes.
+#[cfg_attr(
+    not(any(test, target_arch = "wasm32")),
+    expect(dead_code, reason = "messages travel in the browser only")
+)]
+pub(crate) fn to_bytes(message: &impl Serialize) -> Vec<u8> {
+    postcard::to_allocvec(message).expect("plain data can always be written")
+}
+
+/// A message from bytes; `None` when they are none.
+#[cfg_attr(
+    not(any(test, target_arch = "wasm32")),
+    expect(dead_code, reason = "messages travel in the browser only")
+)]
+pub(crate) fn from_bytes<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
+    postcard::from_bytes(bytes).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use doudizhu_engine::cards::Seed;
+    use doudizhu_engine::game::Game;
+    use doudizhu_engine::rules::{Rules, Variant};
+
+    fn request(task: Task) -> BotRequest {
+        let mut game = Game::new(Rules::standard(Variant::Huopin), Seed::numbered(1, 1));
+        while game.deal_round() {}
+        let seat = game.to_act().expect("the cards are dealt");
+        game.apply(seat, Action::Call).expect("a call");
+        while let Some(asked) = game.to_act().filter(|_| game.playing().is_none()) {
+            game.apply(asked, Action::Decline).expect("an answer");
+        }
+        BotRequest {
+            id: 7,
+            view: SeatView::of(&game, seat),
+            task,
+        }
+    }
+
+    /// Everything a seat sees, and every answer, survives the way to the worker and back.
+    #[test]
+    fn messages_travel() {
+        for task in [
+            Task::Hints,
+            Task::Choose {
+                level: Level::Novice,
+                seed: 1,
+            },
+        ] {
+            let request = request(task);
+            assert_eq!(from_bytes(&to_bytes(&request)), Some(request.clone()));
+            let reply = answer(&request);
+            assert_eq!(reply.id, 7);
+            assert_eq!(from_bytes(&to_bytes(&reply)), Some(reply));
+        }
+    }
+
+    #[test]
+    fn bytes_that_are_no_message_are_refused() {
+        let good = to_bytes(&request(Task::Hints));
+        assert_eq!(from_bytes::<BotRequest>(&[]), None);
+        for end in 0..good.len() {
+            assert_eq!(from_bytes::<BotRequest>(&good[..end]), None, "cut at {end}");
+        }
+        // Any byte changed: refused or read as something else, never a panic.
+        for at in 0..good.len() {
+            for change in [1, 0x80, 0xFF] {
+                let mut bytes = good.clone();
+                bytes[at] ^= change;
+                drop(from_bytes::<BotRequest>(&bytes));
+            }
+        }
+    }
+}

@@ -1,0 +1,348 @@
+//! The page's memory, without a browser.
+
+use doudizhu::ui::session::{
+    Act, Dialog, LogLine, ME, Message, Next, Notice, Session, Settings, Sorting, Speed,
+};
+use doudizhu::ui::text::Language;
+use doudizhu::worker::{BotRequest, Found, Task, answer};
+use doudizhu_engine::bots::Level;
+use doudizhu_engine::cards::{Nonce, Seat, Seed};
+use doudizhu_engine::game::{Action, Ask, LastAct, Outcome, Reason, Record, Said};
+use doudizhu_engine::view::Stage;
+
+fn session() -> Session {
+    Session::new(Settings {
+        language: Language::Chinese,
+        speed: Speed::Normal,
+        four_colours: false,
+        motion: true,
+    })
+}
+
+fn start(number: u64, open: bool) -> Session {
+    session().after(Message::Start {
+        seed: Seed::numbered(51, number),
+        nonce: Nonce([7; 32]),
+        open,
+    })
+}
+
+fn choose(session: &Session, seat: Seat) -> Action {
+    let hand = session.hand.as_ref().expect("a hand");
+    let task = Task::Choose {
+        level: Level::Novice,
+        seed: 1,
+    };
+    match answer(&BotRequest {
+        id: hand.step,
+        view: hand.view_of(seat),
+        task,
+    })
+    .found
+    {
+        Found::Choice(Some(action)) => action,
+        found @ (Found::Choice(None) | Found::Hints(_)) => panic!("{found:?}"),
+    }
+}
+
+/// Lets time pass and bots act until the player is asked or the hand is over.
+fn wait(mut session: Session) -> Session {
+    for _ in 0..500 {
+        session = match session.next() {
+            Next::Nothing | Next::Redeal => return session,
+            Next::DealRound => session.after(Message::DealRound),
+            Next::AskBot(seat) => {
+                let action = choose(&session, seat);
+                session.after(Message::Act(seat, action))
+            }
+        };
+    }
+    panic!("the page never comes to rest")
+}
+
+/// Plays whole hands, the player as a bot would, through the messages the page sends.
+#[test]
+fn whole_hands_are_played_and_scored() {
+    let mut total = 0;
+    let mut finished = 0;
+    let mut session = session();
+    for number in 0..60 {
+        let seed = Seed::numbered(51, number);
+        session = wait(session.after(Message::Start {
+            seed,
+            nonce: Nonce([1; 32]),
+            open: number % 7 == 0,
+        }));
+        while session.next() == Next::Nothing
+            && session
+                .hand
+                .as_ref()
+                .expect("a hand")
+                .view
+                .outcome
+                .is_none()
+        {
+            let action = choose(&session, ME);
+            session = if let Action::Play(play) = action {
+                let chosen = play.cards.iter();
+                let chosen = chosen.fold(session, |session, card| {
+                    session.after(Message::Toggle(card))
+                });
+                chosen.after(Message::PlaySelection)
+            } else {
+                session.after(Message::Act(ME, action))
+            };
+            session = wait(session);
+        }
+        let hand = session.hand.as_ref().expect("a hand");
+        let record: Record = hand
+            .record
+            .to_string()
+            .parse()
+            .expect("the record can be read");
+        let game = record.replay(|_, _, _, _| ()).expect("the record is legal");
+        assert_eq!(
+            game.outcome(),
+            hand.view.outcome.as_ref(),
+            "the page and the engine agree"
+        );
+        match game.outcome() {
+            Some(Outcome::Finished(finish)) => {
+                total += finish.settlement.points[ME];
+                finished += 1;
+            }
+            Some(Outcome::Redeal) => assert_eq!(session.next(), Next::Redeal),
+            other => panic!("{other:?}"),
+        }
+        assert_eq!(session.scores[ME], total);
+        let (shown, nonce) = hand.secrets().expect("the secrets are told after the hand");
+        assert_eq!((shown, shown.commit(&nonce)), (seed, hand.commitment));
+    }
+    assert!(finished > 40, "{finished} of 60 hands were played out");
+}
+
+#[test]
+fn secrets_are_kept_until_the_hand_is_over() {
+    let session = wait(start(1, false));
+    assert_eq!(session.hand.expect("a hand").secrets(), None);
+}
+
+#[test]
+fn opening_before_the_deal_counts_five_times() {
+    let session = start(2, true);
+    assert_eq!(session.hand.expect("a hand").view.multiplier.open, 5);
+}
+
+/// The button while cards arrive opens at the moment it is pressed.
+#[test]
+fn opening_while_cards_arrive() {
+    let mut session = start(2, false);
+    for _ in 0..10 {
+        session = session.after(Message::DealRound);
+    }
+    let session = session.after(Message::Open);
+    let hand = session.hand.as_ref().expect("a hand");
+    assert_eq!(
+        (hand.view.multiplier.open, hand.acts[ME]),
+        (3, Some(Act::Opened))
+    );
+    assert!(hand.record.to_string().ends_with("0:open@10"));
+    assert_eq!(
+        session.after(Message::Open),
+        session,
+        "a second press changes nothing"
+    );
+}
+
+/// Selecting never plays, survives the turns of others, and an unplayable choice stays and is
+/// explained.
+#[test]
+fn selections_stay() {
+    let session = start(3, false);
+    let dealt = (0..9).fold(session, |session, _| session.after(Message::DealRound));
+    let card = dealt.hand.as_ref().expect("a hand").sorted()[0];
+    let chosen = wait(dealt.after(Message::Toggle(card)));
+    let hand = chosen.hand.as_ref().expect("a hand");
+    assert!(hand.selection.has(card) && hand.view.stage != Stage::Dealing);
+    let refused = chosen.after(Message::PlaySelection);
+    let hand = refused.hand.as_ref().expect("a hand");
+    assert!(
+        matches!(hand.notice, Some(Notice::Refused(Reason::NoLandlordYet))),
+        "{:?}",
+        hand.notice
+    );
+    assert!(hand.selection.has(card));
+    let cleared = refused.after(Message::Clear);
+    let hand = cleared.hand.as_ref().expect("a hand");
+    assert!(hand.selection.is_empty() && hand.notice.is_none());
+    let nothing = cleared.after(Message::PlaySelection);
+    assert_eq!(
+        nothing.hand.expect("a hand").notice,
+        Some(Notice::NothingSelected)
+    );
+}
+
+/// A hand in which the player is landlord and leads.
+fn leading() -> Session {
+    for number in 0..200 {
+        let mut session = wait(start(number, false));
+        while let Some(ask) = session.hand.as_ref().and_then(|hand| hand.view.choices.ask) {
+            let action = match ask {
+                Ask::Call => Action::Call,
+                Ask::Rob => Action::Rob,
+                Ask::Lead => return session,
+                Ask::Follow(_) => break,
+            };
+            session = wait(session.after(Message::Act(ME, action)));
+        }
+    }
+    panic!("the player never becomes landlord")
+}
+
+#[test]
+fn refusals_say_why() {
+    let session = leading();
+    let hand = session.hand.as_ref().expect("a hand");
+    let refused = session.after(Message::Pass);
+    assert_eq!(
+        refused.hand.expect("a hand").notice,
+        Some(Notice::Refused(Reason::MustLead))
+    );
+    let (high, low) = (hand.sorted()[0], hand.sorted()[19]);
+    let refused = session
+        .after(Message::Toggle(high))
+        .after(Message::Toggle(low))
+        .after(Message::PlaySelection);
+    let after = refused.hand.expect("a hand");
+    assert_eq!(after.notice, Some(Notice::Refused(Reason::NoCombo)));
+    assert_eq!(
+        (after.step, after.view),
+        (hand.step, hand.view.clone()),
+        "nothing else changed"
+    );
+}
+
+#[test]
+fn hints_come_round_and_can_be_played() {
+    let session = leading();
+    let hand = session.hand.as_ref().expect("a hand");
+    let request = BotRequest {
+        id: hand.step,
+        view: hand.view.clone(),
+        task: Task::Hints,
+    };
+    let Found::Hints(plays) = answer(&request).found else {
+        panic!("no hints")
+    };
+    assert!(plays.len() > 3);
+    let mut hinted = session.after(Message::Hints(plays.clone()));
+    for play in plays.iter().chain(&plays[..1]) {
+        assert_eq!(hinted.hand.as_ref().expect("a hand").selection, play.cards);
+        let played = hinted.after(Message::PlaySelection);
+        let hand = played.hand.expect("a hand");
+        assert!(
+            matches!(hand.acts[ME], Some(Act::Trick(LastAct::Played(_)))),
+            "{play:?}: {:?}",
+            hand.notice
+        );
+        hinted = hinted.after(Message::NextHint);
+    }
+    let none = session.after(Message::Hints(Vec::new()));
+    assert_eq!(
+        none.hand.expect("a hand").notice,
+        Some(Notice::NothingBeats)
+    );
+}
+
+/// The table shows the last acts until the next lead.
+#[test]
+fn acts_stay_until_the_next_lead() {
+    let session = leading();
+    let acts = session.hand.as_ref().expect("a hand").acts;
+    assert!(matches!(
+        acts[ME],
+        Some(Act::Said {
+            said: Said::Call | Said::Rob,
+            ..
+        })
+    ));
+    let card = session.hand.as_ref().expect("a hand").sorted()[0];
+    let led = session
+        .after(Message::Toggle(card))
+        .after(Message::PlaySelection);
+    let acts = led.hand.as_ref().expect("a hand").acts;
+    assert!(matches!(acts[ME], Some(Act::Trick(LastAct::Played(_)))));
+    assert_eq!(acts[Seat::S1], None, "the answers of the auction are gone");
+}
+
+#[test]
+fn answers_that_come_too_late_change_nothing() {
+    let session = leading();
+    assert_eq!(session.after(Message::Act(Seat::S1, Action::Pass)), session);
+    assert_eq!(session.after(Message::DealRound), session);
+    let left = session.after(Message::Leave);
+    assert_eq!(left.after(Message::Act(Seat::S1, Action::Pass)), left);
+    assert_eq!(left.next(), Next::Nothing);
+}
+
+#[test]
+fn whole_ranks_are_selected_and_hands_sorted() {
+    let session = leading();
+    let hand = session.hand.as_ref().expect("a hand");
+    let ranks: Vec<_> = hand.sorted().iter().map(|card| card.rank()).collect();
+    assert!(ranks.is_sorted_by(|a, b| a >= b));
+    let rank = ranks[5];
+    let all = session.after(Message::ToggleRank(rank));
+    assert_eq!(
+        all.hand.as_ref().expect("a hand").selection,
+        hand.view.hand.of_rank(rank)
+    );
+    assert!(
+        all.after(Message::ToggleRank(rank))
+            .hand
+            .expect("a hand")
+            .selection
+            .is_empty()
+    );
+    let sorted = session.after(Message::Sort);
+    let hand = sorted.hand.as_ref().expect("a hand");
+    assert_eq!(hand.sorting, Sorting::ByCount);
+    let counts: Vec<u8> = hand
+        .sorted()
+        .iter()
+        .map(|card| hand.view.hand.ranks().count(card.rank()))
+        .collect();
+    assert!(counts.is_sorted_by(|a, b| a >= b), "{counts:?}");
+    assert_eq!(
+        sorted.after(Message::Sort).hand.expect("a hand").sorting,
+        Sorting::ByRank
+    );
+}
+
+#[test]
+fn settings_and_dialogs_are_kept() {
+    let settings = Settings {
+        speed: Speed::Fourfold,
+        language: Language::English,
+        ..session().settings
+    };
+    let changed = leading()
+        .after(Message::Set(settings))
+        .after(Message::Show(Some(Dialog::Settings)));
+    assert_eq!(
+        (changed.settings, changed.dialog),
+        (settings, Some(Dialog::Settings))
+    );
+    assert_eq!(changed.after(Message::Show(None)).dialog, None);
+    assert_eq!(Speed::ALL.map(|speed| speed.pause(900)), [0, 900, 450, 225]);
+    assert_eq!(Speed::Fourfold.following(), Speed::AtOnce);
+}
+
+#[test]
+fn the_log_begins_when_all_cards_are_dealt() {
+    let session = wait(start(5, false));
+    assert_eq!(
+        session.hand.expect("a hand").log.first(),
+        Some(&LogLine::Dealt)
+    );
+}
