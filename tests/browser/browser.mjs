@@ -27,9 +27,9 @@ export async function start(serverOptions) {
 }
 
 // Opens the page in a fresh profile. `problems` lists whatever went wrong so far, and must stay
-// empty. Other options are Playwright's for a context, such as colorScheme or reducedMotion.
+// empty. `init` is run in the page before its own scripts. Other options are Playwright's for a context, such as colorScheme or reducedMotion.
 async function open(browser, url, options = {}) {
-  const { width = 390, height = 844, locale = "zh-CN", touch = false, query = "", ...others } = options;
+  const { width = 390, height = 844, locale = "zh-CN", touch = false, query = "", init, ...others } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     locale,
@@ -39,6 +39,7 @@ async function open(browser, url, options = {}) {
   });
   const problems = [];
   watch(context, new URL(url).origin, problems);
+  if (init) await context.addInitScript(init);
   const page = await context.newPage();
   await page.goto(url + query);
   return { page, context, problems, close: () => context.close() };

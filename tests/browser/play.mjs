@@ -1,0 +1,86 @@
+// Plays on the page as a person would: through its buttons.
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const TOOL = process.env.DOUDIZHU ?? fileURLToPath(new URL("../../target/release/doudizhu", import.meta.url));
+const PATIENCE = 30_000;
+
+// A deal's address: the same number is always the same deal.
+export const seed = (number) => `?seed=${number.toString(16).padStart(64, "0")}`;
+
+// Waits for the start screen that the app draws, and lets the others act without pauses.
+export async function hurry(page) {
+  await page.locator(".start").waitFor({ timeout: PATIENCE });
+  await page.locator(".start__tools .tool").last().click();
+  await page.locator(".dialog .field").nth(1).locator(".choice__item").first().click();
+  await page.locator(".dialog__head .tool").click();
+}
+
+// Starts a hand from the start screen.
+export const deal = (page) => page.locator(".start__foot .button--main").click();
+
+// Waits until the player is asked or the hand is over; says which.
+export async function asked(page) {
+  const found = page.locator(".stage--acting .stage__controls .button--main, .stage--acting .stage__controls .button--warm, .result");
+  await found.first().waitFor({ timeout: PATIENCE });
+  return !(await page.locator(".result").count());
+}
+
+// What the player is asked: "auction", "lead" or "follow".
+export async function question(page) {
+  if (!(await page.locator("[aria-keyshortcuts=H]").count())) return "auction";
+  return (await page.locator("[aria-keyshortcuts=P]").count()) ? "follow" : "lead";
+}
+
+// Waits until the page has taken the answer.
+async function answered(page, log) {
+  await page.waitForFunction(
+    (before) => document.querySelector("[role=log]").childElementCount > before,
+    log,
+    { timeout: PATIENCE },
+  );
+}
+
+// Answers one question through buttons: calls and robs, plays what the hint suggests, else passes.
+export async function answer(page, click = (locator) => locator.click()) {
+  const log = await page.locator("[role=log] > *").count();
+  if ((await question(page)) === "auction") {
+    await click(page.locator(".stage__controls .button").last());
+    return answered(page, log);
+  }
+  await click(page.locator("[aria-keyshortcuts=H]"));
+  await page.locator(".card--selected, .message--refusal").first().waitFor({ timeout: PATIENCE });
+  const selected = await page.locator(".stage__hand .card--selected").count();
+  await click(page.locator(selected ? "[aria-keyshortcuts=Enter]" : "[aria-keyshortcuts=P]"));
+  return answered(page, log);
+}
+
+// Plays the hand to its end; tells the number of answers given.
+export async function playOut(page, click) {
+  let answers = 0;
+  while (await asked(page)) {
+    await answer(page, click);
+    if (++answers > 80) throw new Error("the hand does not end");
+  }
+  return answers;
+}
+
+// The points that the result shows, by seat.
+export async function pointsShown(page) {
+  const words = await page.locator(".payout__coins").allInnerTexts();
+  return words.map((word) => Number(word.replace("−", "-").replace("+", "")));
+}
+
+// The record of the hand, as the page gives it away.
+export async function recordShown(page) {
+  await page.locator(".dialog__foot .button").first().click();
+  const text = await page.locator("textarea.record").inputValue();
+  await page.locator(".dialog__head .tool").click();
+  return text;
+}
+
+// The engine's settlement of a record.
+export function replay(record) {
+  const lines = execFileSync(TOOL, ["replay", "-"], { input: record, encoding: "utf8" }).trim().split("\n");
+  return lines.map((line) => JSON.parse(line));
+}

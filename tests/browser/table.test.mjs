@@ -1,0 +1,155 @@
+// The table at every size, and for everybody.
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import { start } from "./browser.mjs";
+import { answer, asked, deal, hurry, playOut, question, seed } from "./play.mjs";
+
+const require = createRequire(import.meta.url);
+const SIZES = ["640x360", "836x470", "1031x580", "1280x720", "1920x1080", "360x640", "390x844", "844x390", "768x1024"];
+// Deals in which the player becomes landlord, so that 17 and 20 cards are seen.
+const LANDLORD = 21;
+
+let browser;
+before(async () => (browser = await start()));
+after(() => browser?.stop());
+
+// What is wrong with the places of things: overlaps, clipping, narrow strips, low buttons, scrolling.
+function faults({ touch }) {
+  const found = [];
+  const { innerWidth: width, innerHeight: height } = window;
+  const box = (element) => element.getBoundingClientRect();
+  const visible = (selector) => [...document.querySelectorAll(selector)].filter((element) => box(element).width > 0);
+  const name = (element) => element.className.baseVal ?? element.className;
+  const root = document.scrollingElement;
+  if (root.scrollWidth > width || root.scrollHeight > height) found.push("the page scrolls");
+  const inside = ".button, .tool, .stage__hand .card, .seat__panel, .seat__play .card, .seat__open .card, .kitty, .score, .message, .stage__own .card, .me";
+  for (const element of visible(inside)) {
+    const { left, top, right, bottom } = box(element);
+    if (left < -0.5 || top < -0.5 || right > width + 0.5 || bottom > height + 0.5) found.push(`${name(element)} leaves the window`);
+  }
+  const apart = [".stage__hand .card:not(.card--selected)", ".stage__controls .button", ".seat__panel", ".kitty", ".stage__tools", ".stage__home", ".score", ".stage__sort .tool", ".seat__play", ".seat__open", ".say", ".me"];
+  const groups = apart.map((selector) => visible(selector));
+  for (let i = 0; i < groups.length; i++)
+    for (let j = i + 1; j < groups.length; j++)
+      for (const a of groups[i])
+        for (const b of groups[j]) {
+          if (a.contains(b) || b.contains(a)) continue;
+          const [p, q] = [box(a), box(b)];
+          const wide = Math.min(p.right, q.right) - Math.max(p.left, q.left);
+          const high = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
+          if (wide > 1 && high > 1) found.push(`${name(a)} and ${name(b)} overlap by ${wide.toFixed(0)} x ${high.toFixed(0)}`);
+        }
+  const cards = document.querySelector(".dialog") ? [] : visible(".stage__hand .card");
+  for (const card of cards) {
+    const { left, top, right } = box(card);
+    // The strip that can be seen and hit: what the card shows at half the height of its index.
+    let strip = 0;
+    for (let x = left + 1; x < right; x++) {
+      const hit = document.elementFromPoint(x, top + 12);
+      if (hit?.closest(".card") === card) strip++;
+    }
+    if (strip < 23) found.push(`${card.getAttribute("aria-label")} shows only ${strip} px`);
+  }
+  for (const button of visible(".stage__controls .button")) {
+    const least = touch ? 44 : 36;
+    if (box(button).height < least - 0.5) found.push(`${button.innerText} is ${box(button).height} px high`);
+  }
+  return found;
+}
+
+const look = (page, touch) => page.evaluate(faults, { touch });
+
+const sizes = process.env.FULL ? SIZES : ["640x360", "1280x720", "360x640", "390x844", "844x390"];
+for (const locale of ["zh-CN", "en-GB"]) {
+  for (const size of sizes) {
+    test(`everything has its place at ${size}, ${locale}`, async () => {
+      const [width, height] = size.split("x").map(Number);
+      const touch = width < 1000;
+      const { page, problems, close } = await browser.open({ width, height, locale, touch, query: seed(LANDLORD) });
+      await hurry(page);
+      const found = [];
+      const see = async (what) => found.push(...(await look(page, touch)).map((fault) => `${what}: ${fault}`));
+      await see("start");
+      await deal(page);
+      assert.ok(await asked(page));
+      await see("auction");
+      while ((await asked(page)) && (await question(page)) === "auction") await answer(page);
+      assert.equal(await page.locator(".stage__hand .card").count(), 20, "the player is landlord");
+      await see("lead");
+      for (let turns = 0; turns < 4 && (await asked(page)); turns++) {
+        await answer(page);
+        if (await asked(page)) await see(`turn ${turns}`);
+      }
+      await playOut(page);
+      await see("result");
+      assert.deepEqual(found, []);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+  }
+}
+
+async function violations(page) {
+  await page.addScriptTag({ path: require.resolve("axe-core/axe.min.js") });
+  return page.evaluate(async () => {
+    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+    const { violations } = await axe.run(document, { runOnly: { type: "tag", values: tags } });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("; ")}`);
+  });
+}
+
+test("axe finds nothing, on any screen", async () => {
+  const { page, close } = await browser.open({ width: 1280, height: 720, query: seed(LANDLORD) });
+  await hurry(page);
+  assert.deepEqual(await violations(page), []);
+  await deal(page);
+  await asked(page);
+  assert.deepEqual(await violations(page), []);
+  while ((await asked(page)) && (await question(page)) === "auction") await answer(page);
+  assert.deepEqual(await violations(page), []);
+  await page.locator(".stage__tools .tool").last().click();
+  assert.deepEqual(await violations(page), []);
+  await page.keyboard.press("Escape");
+  await playOut(page);
+  assert.deepEqual(await violations(page), []);
+  await close();
+});
+
+test("an unplayable choice stays and the page says why", async () => {
+  const { page, problems, close } = await browser.open({ width: 1280, height: 720, query: seed(LANDLORD) });
+  await hurry(page);
+  await deal(page);
+  while ((await asked(page)) && (await question(page)) === "auction") await answer(page);
+  const cards = page.locator(".stage__hand .card");
+  await page.locator("[aria-keyshortcuts=Enter]").click();
+  assert.equal(await page.locator(".message--refusal").innerText(), "先选好要出的牌");
+  const corner = { position: { x: 10, y: 20 } }; // the rest of a card lies under the next one
+  await cards.first().click(corner);
+  await cards.last().click(corner);
+  await page.locator("[aria-keyshortcuts=Enter]").click();
+  assert.equal(await page.locator(".message--refusal").innerText(), "这些牌不成牌型");
+  assert.equal(await page.locator(".card--selected").count(), 2);
+  assert.deepEqual(await cards.first().getAttribute("aria-pressed"), "true");
+  await page.locator("[aria-keyshortcuts=C]").click();
+  assert.equal(await page.locator(".card--selected").count(), 0);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test("settings change the page at once", async () => {
+  const { page, problems, close } = await browser.open({ width: 1280, height: 720 });
+  await hurry(page);
+  await page.locator(".start__tools .tool").last().click();
+  const field = (number) => page.locator(".dialog .field").nth(number).locator(".choice__item");
+  await field(0).last().click();
+  assert.equal(await page.locator("html").getAttribute("lang"), "en");
+  assert.equal(await page.title(), "Four Tables");
+  assert.equal(await page.locator(".dialog__title").innerText(), "Settings");
+  await field(2).last().click();
+  assert.match((await page.locator("html").getAttribute("class")) ?? "", /deck-four/);
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator(".dialog").count(), 0);
+  assert.deepEqual(problems, []);
+  await close();
+});
