@@ -4,7 +4,7 @@ use doudizhu::ui::session::{
     Act, Dialog, LogLine, ME, Message, Next, Notice, Session, Settings, Sorting, Speed,
 };
 use doudizhu::ui::text::Language;
-use doudizhu::worker::{BotRequest, Found, Task, answer};
+use doudizhu::worker::{Found, Task, answer};
 use doudizhu_engine::bots::Level;
 use doudizhu_engine::cards::{Nonce, Seat, Seed};
 use doudizhu_engine::game::{Action, Ask, LastAct, Outcome, Reason, Record, Said};
@@ -33,13 +33,7 @@ fn choose(session: &Session, seat: Seat) -> Action {
         level: Level::Novice,
         seed: 1,
     };
-    match answer(&BotRequest {
-        id: hand.step,
-        view: hand.view_of(seat),
-        task,
-    })
-    .found
-    {
+    match answer(&hand.request(seat, task)).found {
         Found::Choice(Some(action)) => action,
         found @ (Found::Choice(None) | Found::Hints(_)) => panic!("{found:?}"),
     }
@@ -188,8 +182,8 @@ fn leading() -> Session {
         let mut session = wait(start(number, false));
         while let Some(ask) = session.hand.as_ref().and_then(|hand| hand.view.choices.ask) {
             let action = match ask {
-                Ask::Call => Action::Call,
-                Ask::Rob => Action::Rob,
+                Ask::Say(offers) if offers.has(Said::Call) => Action::Say(Said::Call),
+                Ask::Say(_) => Action::Say(Said::Rob),
                 Ask::Lead => return session,
                 Ask::Follow(_) => break,
             };
@@ -226,11 +220,7 @@ fn refusals_say_why() {
 fn hints_come_round_and_can_be_played() {
     let session = leading();
     let hand = session.hand.as_ref().expect("a hand");
-    let request = BotRequest {
-        id: hand.step,
-        view: hand.view.clone(),
-        task: Task::Hints,
-    };
+    let request = hand.request(ME, Task::Hints);
     let Found::Hints(plays) = answer(&request).found else {
         panic!("no hints")
     };
@@ -259,13 +249,7 @@ fn hints_come_round_and_can_be_played() {
 fn acts_stay_until_the_next_lead() {
     let session = leading();
     let acts = session.hand.as_ref().expect("a hand").acts;
-    assert!(matches!(
-        acts[ME],
-        Some(Act::Said {
-            said: Said::Call | Said::Rob,
-            ..
-        })
-    ));
+    assert!(matches!(acts[ME], Some(Act::Said(Said::Call | Said::Rob))));
     let card = session.hand.as_ref().expect("a hand").sorted()[0];
     let led = session
         .after(Message::Toggle(card))

@@ -6,7 +6,7 @@ use super::page;
 use super::session::{ME, Message, Next, Session};
 use super::start::Start;
 use super::table::{Table, has_result};
-use crate::worker::{BotRequest, Bots, Found, Task};
+use crate::worker::{Bots, Found, Task};
 use doudizhu_engine::bots::Level;
 use doudizhu_engine::cards::Nonce;
 use gloo::events::EventListener;
@@ -89,16 +89,16 @@ pub fn App() -> Html {
 /// The bots, and what becomes of their answers.
 #[hook]
 fn use_bots(store: &UseReducerHandle<Store>, send: &Callback<Message>) -> Rc<Bots> {
-    // A reply is for the step it was asked at; the newest step is kept where the reply can see it.
+    // A reply is for the moment it was asked at; the newest is kept where the reply can see it.
     let now = use_mut_ref(|| (0u64, ME));
     if let Some(hand) = &store.0.hand {
-        *now.borrow_mut() = (hand.step, hand.view.to_act.unwrap_or(ME));
+        *now.borrow_mut() = (hand.moment(), hand.view.to_act.unwrap_or(ME));
     }
     let send = send.clone();
     use_memo((), move |()| {
         Bots::new(move |reply| {
-            let (step, seat) = *now.borrow();
-            if reply.id != step {
+            let (moment, seat) = *now.borrow();
+            if reply.id != moment {
                 return;
             }
             match reply.found {
@@ -122,10 +122,7 @@ fn use_clock(
     let speed = session.settings.speed;
     let key = (
         session.next(),
-        session
-            .hand
-            .as_ref()
-            .map(|hand| (hand.commitment, hand.step)),
+        session.hand.as_ref().map(|hand| hand.moment()),
         speed,
     );
     let (send, bots, deal) = (send.clone(), Rc::clone(bots), deal.clone());
@@ -144,11 +141,7 @@ fn use_clock(
                     level: Level::Novice,
                     seed: page::random_number(),
                 };
-                let request = BotRequest {
-                    id: hand.step,
-                    view: hand.view_of(seat),
-                    task,
-                };
+                let request = hand.request(seat, task);
                 Timeout::new(speed.pause(BOT_MS), move || bots.ask(request))
             }),
         };
@@ -161,11 +154,7 @@ fn ask_for_hint(session: &Session, send: &Callback<Message>, bots: &Bots) {
     match &session.hand {
         Some(hand) if hand.has_hints() => send.emit(Message::NextHint),
         Some(hand) if hand.view.to_act == Some(ME) => {
-            bots.ask(BotRequest {
-                id: hand.step,
-                view: hand.view.clone(),
-                task: Task::Hints,
-            });
+            bots.ask(hand.request(ME, Task::Hints));
         }
         _ => {}
     }

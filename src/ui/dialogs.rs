@@ -139,10 +139,7 @@ fn ResultDialog(props: &ResultDialogProps) -> Html {
     } else {
         ("result--lost", text.lost)
     };
-    let title = match view.outcome {
-        Some(Outcome::Escaped { seat, .. }) => (text.somebody_left)(name(text, seat)),
-        _ => result(text, view).to_string(),
-    };
+    let title = result(text, view);
     let dialog = use_node_ref();
     {
         let dialog = dialog.clone();

@@ -16,21 +16,13 @@ pub(super) fn lines(text: &Text, hand: &HandOnTable) -> Vec<String> {
 
 fn sentence(text: &Text, view: &SeatView, line: LogLine) -> String {
     let log = &text.log;
-    let LogLine::Event {
-        event,
-        left,
-        robbing,
-    } = line
-    else {
+    let LogLine::Event { event, left } = line else {
         return log.dealt.to_string();
     };
     let name = |seat| name(text, seat);
     match event {
         Event::Opened { seat, factor } => (log.opened)(name(seat), factor),
-        Event::Called(seat) => (log.called)(name(seat)),
-        Event::Robbed(seat) => (log.robbed)(name(seat)),
-        Event::Declined(seat) if robbing => (log.not_robbed)(name(seat)),
-        Event::Declined(seat) => (log.not_called)(name(seat)),
+        Event::Said { seat, said } => (log.said)(name(seat), (text.said)(said)),
         Event::Peeked(seat) => (log.peeked)(name(seat)),
         Event::TookKitty(seat) => {
             let ranks: Vec<&str> = view
@@ -54,18 +46,22 @@ fn sentence(text: &Text, view: &SeatView, line: LogLine) -> String {
         Event::Over => match view.outcome.as_ref().and_then(Outcome::settlement) {
             Some(settlement) => {
                 let points = signed(settlement.points[ME]);
-                (log.over)(result(text, view), &(text.points)(&points))
+                (log.over)(&result(text, view), &(text.points)(&points))
             }
             None => log.redeal.to_string(),
         },
     }
 }
 
-/// Who won, in words.
-pub(super) fn result(text: &Text, view: &SeatView) -> &'static str {
+/// How the hand ended, in words.
+pub(super) fn result(text: &Text, view: &SeatView) -> String {
     match view.outcome {
-        Some(Outcome::Finished(finish)) if finish.landlord_wins() => text.landlord_won,
-        _ => text.farmers_won,
+        Some(Outcome::Finished(finish)) if finish.landlord_wins() => text.landlord_won.to_string(),
+        Some(Outcome::Finished(_)) => text.farmers_won.to_string(),
+        Some(Outcome::DealWin(_)) => text.won_as_dealt.to_string(),
+        Some(Outcome::Fined { .. }) => text.fined.to_string(),
+        Some(Outcome::Escaped { seat, .. }) => (text.somebody_left)(name(text, seat)),
+        Some(Outcome::Redeal) | None => text.redeal.to_string(),
     }
 }
 

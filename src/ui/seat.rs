@@ -4,9 +4,9 @@ use super::art::{Avatar, Badge, Face, Hat, Mood, Part};
 use super::cards::{Fan, FanKind, rank_names};
 use super::session::{Act, ME};
 use super::text::Text;
-use doudizhu_engine::cards::{Card, CardSet, Seat};
-use doudizhu_engine::combos::Combo;
-use doudizhu_engine::game::{CardPlay, LastAct, Outcome, Said};
+use doudizhu_engine::cards::{Card, Seat};
+use doudizhu_engine::combos::ComboRules;
+use doudizhu_engine::game::{CardPlay, LastAct, Outcome};
 use doudizhu_engine::view::SeatView;
 use yew::{Html, Properties, classes, component, html};
 
@@ -65,43 +65,30 @@ pub(super) fn badge(text: &Text, view: &SeatView, seat: Seat) -> Html {
 }
 
 /// What a seat did last, as it lies on the table.
-pub(super) fn act(text: &Text, act: Option<Act>, side: &'static str) -> Html {
+pub(super) fn act(text: &Text, rules: &ComboRules, act: Option<Act>, side: &'static str) -> Html {
     let (word, class) = match act {
         None => return Html::default(),
         Some(Act::Trick(LastAct::Played(play))) => {
-            let cards = cards_of_play(&play);
+            let cards = cards_of_play(&play, rules);
             let label = (text.combo)(play.combo);
             return html! { <Fan {cards} kind={FanKind::Play} class={side} {label} /> };
         }
-        Some(Act::Trick(LastAct::Passed)) => (text.says.pass, "say--quiet"),
-        Some(Act::Said {
-            said: Said::Call, ..
-        }) => (text.says.call, "say--strong"),
-        Some(Act::Said {
-            said: Said::Rob, ..
-        }) => (text.says.rob, "say--strong"),
-        Some(Act::Said {
-            said: Said::No,
-            robbing: true,
-        }) => (text.says.no_rob, "say--quiet"),
-        Some(Act::Said {
-            said: Said::No,
-            robbing: false,
-        }) => (text.says.no_call, "say--quiet"),
-        Some(Act::Opened) => (text.says.open, "say--strong"),
+        Some(Act::Trick(LastAct::Passed)) => (text.passed, "say--quiet"),
+        Some(Act::Said(said)) if said.declines() => ((text.said)(said), "say--quiet"),
+        Some(Act::Said(said)) => ((text.said)(said), "say--strong"),
+        Some(Act::Opened) => (text.opened, "say--strong"),
     };
     html! { <p class={classes!("say", class)}>{ word }</p> }
 }
 
 /// The cards of a play, its body first, high cards first.
-fn cards_of_play(play: &CardPlay) -> Vec<Card> {
-    let body = body_cards(play.cards, play.combo);
+fn cards_of_play(play: &CardPlay, rules: &ComboRules) -> Vec<Card> {
+    let body = play
+        .cards
+        .pick(play.combo.body(rules))
+        .unwrap_or(play.cards);
     let rest = play.cards.without(body);
     body.iter().rev().chain(rest.iter().rev()).collect()
-}
-
-fn body_cards(cards: CardSet, combo: Combo) -> CardSet {
-    cards.pick(combo.body()).unwrap_or(cards)
 }
 
 #[derive(Debug, PartialEq, Properties)]
@@ -146,9 +133,9 @@ pub(super) fn SeatPlace(props: &SeatPlaceProps) -> Html {
             <div class="seat__area">
                 { open_hand(text, view, seat, fan_side) }
                 if let Some(Act::Trick(LastAct::Played(_))) = last {
-                    <div class="seat__play">{ act(text, *last, fan_side) }</div>
+                    <div class="seat__play">{ act(text, &view.rules.combos, *last, fan_side) }</div>
                 } else {
-                    { act(text, *last, fan_side) }
+                    { act(text, &view.rules.combos, *last, fan_side) }
                 }
             </div>
         </section>

@@ -9,7 +9,7 @@ use super::seat::{SeatPlace, act, badge, face, hat, mood, name};
 use super::session::{Dialog, HandOnTable, LogLine, ME, Message, Notice, Session, Speed};
 use super::text::Text;
 use doudizhu_engine::cards::Card;
-use doudizhu_engine::game::{Action, Ask, Event};
+use doudizhu_engine::game::{Action, Ask, Event, Offers, Said};
 use doudizhu_engine::view::{SeatView, Stage};
 use std::rc::Rc;
 use yew::{Callback, Html, Properties, classes, component, html};
@@ -48,7 +48,7 @@ pub(super) fn Table(props: &TableProps) -> Html {
                     <SeatPlace key={seat.index()} {text} view={view.clone()} {seat} act={hand.acts[seat]} />
                 }) }
             </div>
-            <div class="stage__own">{ act(text, hand.acts[ME], "") }</div>
+            <div class="stage__own">{ act(text, &view.rules.combos, hand.acts[ME], "") }</div>
             <div class="stage__bar">
                 { message(text, hand) }
                 <div class={classes!("me", "stage__me", acting.then_some("me--turn"))}>
@@ -108,7 +108,7 @@ fn top(
             ..settings
         })
     });
-    let multiplier = view.rules.scoring.initial * view.multiplier.product();
+    let multiplier = view.total_multiplier();
     let kitty = |(place, card): (usize, &Option<Card>)| {
         let label = card.map_or_else(
             || text.hidden_card.to_string(),
@@ -162,8 +162,8 @@ fn prompt(text: &Text, view: &SeatView) -> String {
         {
             text.redeal.to_string()
         }
-        (_, Some(Ask::Call), _) => text.will_you_call.to_string(),
-        (_, Some(Ask::Rob), _) => text.will_you_rob.to_string(),
+        (_, Some(Ask::Say(offers)), _) if offers.has(Said::Rob) => text.will_you_rob.to_string(),
+        (_, Some(Ask::Say(_)), _) => text.will_you_call.to_string(),
         (_, Some(Ask::Lead), _) => text.lead.to_string(),
         (_, Some(Ask::Follow(combo)), _) => (text.beat)(&(text.combo)(combo)),
         (_, None, Some(seat)) => (text.thinking)(name(text, seat)),
@@ -181,14 +181,9 @@ fn controls(text: &Text, view: &SeatView, send: &Callback<Message>, hint: &Callb
     });
     let answers = match view.choices.ask {
         None => Html::default(),
-        Some(Ask::Call) => html! { <>
-            <Button icon={IconName::Pass} label={text.no_call} onclick={acts(Action::Decline)} />
-            <Button icon={IconName::Call} label={text.call} weight={Weight::Main} onclick={acts(Action::Call)} />
-        </> },
-        Some(Ask::Rob) => html! { <>
-            <Button icon={IconName::Pass} label={text.no_rob} onclick={acts(Action::Decline)} />
-            <Button icon={IconName::Call} label={text.rob} note="×2" weight={Weight::Warm} onclick={acts(Action::Rob)} />
-        </> },
+        Some(Ask::Say(offers)) => declining_first(offers)
+            .map(|said| answer(text, said, acts(Action::Say(said))))
+            .collect(),
         Some(ask @ (Ask::Lead | Ask::Follow(_))) => html! { <>
             if ask != Ask::Lead {
                 <Button icon={IconName::Pass} label={text.pass} shortcut="P" onclick={does(Message::Pass)} />
@@ -200,6 +195,26 @@ fn controls(text: &Text, view: &SeatView, send: &Callback<Message>, hint: &Callb
         </> },
     };
     html! { <>{ open }{ answers }</> }
+}
+
+/// The answers, those that decline first, as buttons stand from left to right.
+fn declining_first(offers: Offers) -> impl Iterator<Item = Said> {
+    let declining = offers.iter().filter(|said| said.declines());
+    declining.chain(offers.iter().filter(|said| !said.declines()))
+}
+
+/// A button that says something.
+fn answer(text: &Text, said: Said, onclick: Callback<()>) -> Html {
+    let label = (text.said)(said);
+    if said.declines() {
+        return html! { <Button icon={IconName::Pass} {label} {onclick} /> };
+    }
+    let (weight, note) = if said == Said::Rob {
+        (Weight::Warm, Some("×2"))
+    } else {
+        (Weight::Main, None)
+    };
+    html! { <Button icon={IconName::Call} {label} {note} {weight} {onclick} /> }
 }
 
 #[derive(Debug, PartialEq, Properties)]

@@ -1,4 +1,4 @@
-use doudizhu_engine::bots::{Level, choose, hints};
+use doudizhu_engine::bots::{Level, Memory, choose, hints};
 use doudizhu_engine::game::{Action, CardPlay};
 use doudizhu_engine::view::SeatView;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -8,8 +8,10 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 pub struct BotRequest {
     /// The number by which the reply is known.
     pub id: u64,
-    /// All that the thinker may know.
+    /// All that the thinker sees.
     pub view: SeatView,
+    /// All that it remembers.
+    pub memory: Memory,
     /// What is wanted.
     pub task: Task,
 }
@@ -49,8 +51,10 @@ pub enum Found {
 /// Does what a request wants.
 pub fn answer(request: &BotRequest) -> BotReply {
     let found = match request.task {
-        Task::Choose { level, seed } => Found::Choice(choose(&request.view, level, seed)),
-        Task::Hints => Found::Hints(hints(&request.view)),
+        Task::Choose { level, seed } => {
+            Found::Choice(choose(&request.view, &request.memory, level, seed))
+        }
+        Task::Hints => Found::Hints(hints(&request.view, &request.memory)),
     };
     BotReply {
         id: request.id,
@@ -80,20 +84,21 @@ pub(crate) fn from_bytes<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
 mod tests {
     use super::*;
     use doudizhu_engine::cards::Seed;
-    use doudizhu_engine::game::Game;
+    use doudizhu_engine::game::{Game, Said};
     use doudizhu_engine::rules::{Rules, Variant};
 
     fn request(task: Task) -> BotRequest {
         let mut game = Game::new(Rules::standard(Variant::Huopin), Seed::numbered(1, 1));
         while game.deal_round() {}
         let seat = game.to_act().expect("the cards are dealt");
-        game.apply(seat, Action::Call).expect("a call");
-        while let Some(asked) = game.to_act().filter(|_| game.playing().is_none()) {
-            game.apply(asked, Action::Decline).expect("an answer");
+        for said in [Said::Call, Said::NoRob, Said::NoRob] {
+            let asked = game.to_act().expect("somebody is asked");
+            game.apply(asked, Action::Say(said)).expect("an answer");
         }
         BotRequest {
             id: 7,
             view: SeatView::of(&game, seat),
+            memory: Memory::default(),
             task,
         }
     }

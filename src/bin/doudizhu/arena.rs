@@ -2,16 +2,15 @@
 
 use crate::Exit;
 use crate::arguments::Arguments;
-use doudizhu_engine::bots::{Level, choose};
+use crate::table::play_out;
+use doudizhu_engine::bots::Level;
 use doudizhu_engine::cards::{BySeat, Seat, Seed, SplitMix};
 use doudizhu_engine::game::{Game, Outcome};
 use doudizhu_engine::rules::Rules;
-use doudizhu_engine::view::SeatView;
 use serde_json::json;
 use std::collections::BTreeMap;
-use std::time::Instant;
 
-/// What one level did in one role.
+/// What one player did in one role.
 #[derive(Default)]
 struct Tally {
     games: u64,
@@ -21,10 +20,11 @@ struct Tally {
 }
 
 impl Tally {
-    fn add(&mut self, won: bool, points: i64) {
+    fn add(&mut self, won: bool, points: i64, milliseconds: &[f64]) {
         self.games += 1;
         self.wins += u64::from(won);
         self.points += points;
+        self.milliseconds.extend(milliseconds);
     }
 }
 
@@ -48,31 +48,36 @@ pub(crate) fn run(line: &[String]) -> Result<Exit, String> {
             return Err("--sides needs two levels".to_string());
         };
         for number in 0..games {
-            for (side, (landlord, farmers)) in [(*a, *b), (*b, *a)].into_iter().enumerate() {
+            let seed = Seed::numbered(series, number);
+            for (landlord, farmers) in [((0, *a), (1, *b)), ((1, *b), (0, *a))] {
                 play_dealt(
                     &rules,
-                    series,
-                    number,
+                    seed,
+                    series ^ number << 20,
                     landlord,
                     farmers,
-                    side,
                     &mut tallies,
                 );
             }
         }
     } else {
         let seats = levels(arguments.required("seats")?)?;
-        if seats.len() != rules.seats.count() {
-            return Err(format!("--seats needs {} levels", rules.seats.count()));
+        let n = rules.seats.count();
+        if seats.len() != n {
+            return Err(format!("--seats needs {n} levels"));
         }
-        let rotations = if arguments.has("duplicate") {
-            rules.seats.count()
-        } else {
-            1
-        };
+        let rotations = if arguments.has("duplicate") { n } else { 1 };
         for number in 0..games {
             for turn in 0..rotations {
-                play_hand(&rules, series, number, &seats, turn, &mut tallies);
+                let player_at = |seat: Seat| (seat.index() + n - turn) % n;
+                let luck = series ^ number << 20 ^ turn as u64;
+                let game = Game::new(rules, Seed::numbered(series, number));
+                play_hand(
+                    game,
+                    luck,
+                    |seat| (player_at(seat), seats[player_at(seat)]),
+                    &mut tallies,
+                );
             }
         }
     }
@@ -88,70 +93,53 @@ fn levels(text: &str) -> Result<Vec<Level>, String> {
         .collect()
 }
 
-/// One deal with its auction; player `i` sits at seat `i + turn`.
+/// One deal with its auction.
 fn play_hand(
-    rules: &Rules,
-    series: u64,
-    number: u64,
-    players: &[Level],
-    turn: usize,
+    mut game: Game,
+    luck: u64,
+    at: impl Fn(Seat) -> (usize, Level),
     tallies: &mut Tallies,
 ) {
-    let n = players.len();
-    let player_at = |seat: Seat| (seat.index() + n - turn) % n;
-    let mut game = Game::new(*rules, Seed::numbered(series, number));
-    let mut random = SplitMix::new(series ^ number << 20 ^ turn as u64);
-    let mut thought: Vec<(usize, f64)> = Vec::new();
-    loop {
-        let asked = match game.to_act() {
-            Some(seat) => vec![seat],
-            None if game.outcome().is_some() => break,
-            None => rules.seats.iter().collect(),
-        };
-        for seat in asked {
-            let player = player_at(seat);
-            act(&mut game, seat, players[player], random.next(), |ms| {
-                thought.push((player, ms))
-            });
-        }
-        game.deal_round();
-    }
-    let Some(Outcome::Finished(finish)) = game.outcome() else {
+    let mut thought: [Vec<f64>; 4] = Default::default();
+    let mut random = SplitMix::new(luck);
+    play_out(
+        &mut game,
+        &mut random,
+        |seat| at(seat).1,
+        |seat, ms| thought[seat.index()].push(ms),
+    );
+    let Some(settlement) = game.outcome().and_then(Outcome::settlement) else {
         return;
     };
-    for seat in rules.seats.iter() {
-        let player = player_at(seat);
-        let landlord = seat == finish.landlord;
-        let role = if landlord { "landlord" } else { "farmer" };
-        let tally = tallies
-            .entry((player, players[player].name(), role))
-            .or_default();
-        tally.add(
-            landlord == finish.landlord_wins(),
-            finish.settlement.points[seat],
-        );
-        tally.milliseconds.extend(
-            thought
-                .iter()
-                .filter(|(who, _)| *who == player)
-                .map(|(_, ms)| ms),
-        );
+    for seat in game.rules().seats.iter() {
+        let role = match game.landlord() {
+            None => "no landlord",
+            Some(landlord) if landlord == seat => "landlord",
+            Some(_) => "farmer",
+        };
+        let (player, level) = at(seat);
+        let points = settlement.points[seat];
+        let won = match game.outcome() {
+            Some(Outcome::Finished(finish)) => (seat == finish.landlord) == finish.landlord_wins(),
+            _ => points > 0,
+        };
+        let tally = tallies.entry((player, level.name(), role)).or_default();
+        tally.add(won, points, &thought[seat.index()]);
     }
 }
 
-/// One deal without auction: seat 0 is landlord. Points are those of the published protocol: 2 for
-/// the landlord, 1 for a farmer, doubled by every bomb.
+/// One deal without auction: seat 0 is landlord. Points are those of the published protocol: one from
+/// each farmer, doubled by every bomb.
 fn play_dealt(
     rules: &Rules,
-    series: u64,
-    number: u64,
-    landlord: Level,
-    farmers: Level,
-    side: usize,
+    seed: Seed,
+    luck: u64,
+    landlord: (usize, Level),
+    farmers: (usize, Level),
     tallies: &mut Tallies,
 ) {
-    let deal = Game::new(*rules, Seed::numbered(series, number));
-    let kitty = deal.deal().kitty().iter().copied().collect();
+    let deal = Game::new(*rules, seed);
+    let kitty = deal.deal().kitty_cards();
     let hands = BySeat::from_fn(rules.seats, |seat| {
         if seat == Seat::S0 {
             deal.cards(seat) | kitty
@@ -160,47 +148,27 @@ fn play_dealt(
         }
     });
     let mut game = Game::from_hands(*rules, hands, Seat::S0);
-    let mut random = SplitMix::new(series ^ number << 20);
     let mut thought: [Vec<f64>; 2] = Default::default();
-    while let Some(seat) = game.to_act() {
-        let (who, level) = if seat == Seat::S0 {
-            (0, landlord)
-        } else {
-            (1, farmers)
-        };
-        act(&mut game, seat, level, random.next(), |ms| {
-            thought[who].push(ms)
-        });
-    }
+    let side = |seat: Seat| usize::from(seat != Seat::S0);
+    let level = |seat: Seat| [landlord, farmers][side(seat)].1;
+    play_out(&mut game, &mut SplitMix::new(luck), level, |seat, ms| {
+        thought[side(seat)].push(ms)
+    });
     let Some(Outcome::Finished(finish)) = game.outcome() else {
         return;
     };
-    let stake = 1i64 << finish.settlement.multiplier.bombs;
+    let stake = (rules.seats.count() as i64 - 1) << finish.settlement.multiplier.bombs;
     let won = finish.landlord_wins();
+    let points = if won { stake } else { -stake };
     let [by_landlord, by_farmers] = thought;
-    let landlord_points = if won { 2 * stake } else { -2 * stake };
-    let tally = tallies
-        .entry((side, landlord.name(), "landlord"))
-        .or_default();
-    tally.add(won, landlord_points);
-    tally.milliseconds.extend(by_landlord);
-    let tally = tallies
-        .entry((1 - side, farmers.name(), "farmers"))
-        .or_default();
-    tally.add(!won, -landlord_points);
-    tally.milliseconds.extend(by_farmers);
-}
-
-fn act(game: &mut Game, seat: Seat, level: Level, seed: u64, mut took: impl FnMut(f64)) {
-    let view = SeatView::of(game, seat);
-    let start = Instant::now();
-    let choice = choose(&view, level, seed);
-    if view.to_act == Some(seat) {
-        took(start.elapsed().as_secs_f64() * 1000.0);
-    }
-    if let Some(action) = choice {
-        game.apply(seat, action)
-            .expect("bots only choose legal actions");
+    for ((player, level), role, won, points, ms) in [
+        (landlord, "landlord", won, points, by_landlord),
+        (farmers, "farmers", !won, -points, by_farmers),
+    ] {
+        tallies
+            .entry((player, level.name(), role))
+            .or_default()
+            .add(won, points, &ms);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::Exit;
 use crate::arguments::Arguments;
-use doudizhu_engine::cards::{CardSet, Deal};
+use doudizhu_engine::cards::Deal;
 use doudizhu_engine::game::{Event, Game, Outcome, Record};
 use serde_json::{Value, json};
 use std::io::Read;
@@ -11,18 +11,18 @@ pub(crate) fn deal(line: &[String]) -> Result<Exit, String> {
     let arguments = Arguments::read(line, &["variant", "house", "seed"], &[])?;
     let rules = arguments.rules()?;
     let seed = arguments.seed("seed")?;
-    let deal = Deal::from_seed(&seed, rules.pack, rules.seats, rules.kitty_cards);
-    let text = |cards: &[_]| cards.iter().copied().collect::<CardSet>().to_string();
-    let hands: Vec<String> = deal
-        .hands()
-        .values()
+    let deal = Deal::from_seed(&seed, &rules.layout());
+    let hands: Vec<String> = rules
+        .seats
         .iter()
-        .map(|hand| text(hand))
+        .map(|seat| deal.hand(seat).to_string())
         .collect();
-    let first = deal.first().index();
     println!(
         "{}",
-        json!({"seed": seed.to_string(), "hands": hands, "kitty": text(deal.kitty()), "first": first})
+        json!({
+            "seed": seed.to_string(), "hands": hands, "kitty": deal.kitty_cards().to_string(),
+            "first": deal.first().index(), "turned": deal.turned().map(|card| card.to_string()),
+        })
     );
     Ok(Exit::Success)
 }
@@ -55,13 +55,13 @@ fn event_json(game: &Game, event: Event) -> Value {
         Event::Opened { seat, factor } => {
             json!({"event": "opened", "seat": seat.index(), "factor": factor})
         }
-        Event::Called(seat) => json!({"event": "called", "seat": seat.index()}),
-        Event::Robbed(seat) => json!({"event": "robbed", "seat": seat.index()}),
-        Event::Declined(seat) => json!({"event": "declined", "seat": seat.index()}),
+        Event::Said { seat, said } => {
+            json!({"event": "said", "seat": seat.index(), "said": said.token(), "meaning": format!("{said:?}")})
+        }
         Event::Peeked(seat) => json!({"event": "peeked", "seat": seat.index()}),
         Event::TookKitty(seat) => {
-            let kitty: CardSet = game.deal().kitty().iter().copied().collect();
-            json!({"event": "kitty", "seat": seat.index(), "cards": kitty.ranks().to_string()})
+            let kitty = game.deal().kitty_cards().ranks().to_string();
+            json!({"event": "kitty", "seat": seat.index(), "cards": kitty})
         }
         Event::Played { seat, play } => json!({
             "event": "played", "seat": seat.index(), "cards": play.cards.ranks().to_string(),
@@ -77,17 +77,19 @@ fn outcome_json(game: &Game) -> Value {
     let how = match game.outcome() {
         None => return json!({"outcome": null, "to_act": game.to_act().map(|seat| seat.index())}),
         Some(Outcome::Redeal) => return json!({"outcome": "redeal"}),
-        Some(Outcome::Finished(_)) => "finished",
-        Some(Outcome::Escaped { .. }) => "escaped",
+        Some(Outcome::Finished(_)) => "finished".to_string(),
+        Some(Outcome::DealWin(_)) => "won as dealt".to_string(),
+        Some(Outcome::Fined { fine, .. }) => format!("fined: {fine:?}"),
+        Some(Outcome::Escaped { .. }) => "escaped".to_string(),
     };
     let settlement = game
         .outcome()
         .and_then(Outcome::settlement)
-        .expect("both outcomes are settled");
+        .expect("all but a redeal are settled");
     let multiplier = &settlement.multiplier;
     json!({
         "outcome": how,
-        "landlord": game.playing().map(|playing| playing.landlord.index()),
+        "landlord": game.landlord().map(|seat| seat.index()),
         "base": settlement.base, "initial": settlement.initial,
         "robs": multiplier.robs, "bombs": multiplier.bombs, "open": multiplier.open,
         "spring": multiplier.spring.is_some(), "multiplier": multiplier.product(),

@@ -16,6 +16,8 @@ mod arena;
 #[cfg(not(target_arch = "wasm32"))]
 mod arguments;
 #[cfg(not(target_arch = "wasm32"))]
+mod auction_vectors;
+#[cfg(not(target_arch = "wasm32"))]
 mod combos;
 #[cfg(not(target_arch = "wasm32"))]
 mod hands;
@@ -23,6 +25,10 @@ mod hands;
 mod settlement_vectors;
 #[cfg(not(target_arch = "wasm32"))]
 mod simulate;
+#[cfg(not(target_arch = "wasm32"))]
+mod table;
+#[cfg(not(target_arch = "wasm32"))]
+mod vector_args;
 #[cfg(not(target_arch = "wasm32"))]
 mod vectors;
 
@@ -72,7 +78,7 @@ enum Exit {
 }
 
 #[cfg(not(target_arch = "wasm32"))]
-const USAGE: &str = "usage: doudizhu <command>, where V is huopin
+const USAGE: &str = "usage: doudizhu <command>, where V is bengbu, four, huopin or classic
   classify --variant V [--house k=v,…] CARDS…           all readings of each set of cards
   beats --variant V [--house …] A B [--as k:key:len]    whether A can be played on B
   moves --variant V --hand H [--previous P [--as …]] [--bombs-left N] [--house …]

@@ -1,16 +1,16 @@
 //! The functions that settlement vectors name, mapped to the engine's own code.
 
-use doudizhu_engine::cards::{BySeat, Hand, Seat, Seed};
+use crate::vector_args::Args;
+use doudizhu_engine::cards::{BySeat, Hand, Rank, Seat};
 use doudizhu_engine::combos::bombs_in;
-use doudizhu_engine::game::{Action, Game, OpenAt, Outcome, Phase};
 use doudizhu_engine::rules::{
-    CoinRoom, HUOPIN_ROOMS, Multiplier, PracticeZone, Rules, Settlement, Spring,
+    ClassicRoom, CoinRoom, HUOPIN_ROOMS, HouseKey, Multiplier, Personal, PracticeZone, Rules,
+    Settlement, Spring, Stake, batches, highest_hand, must_play,
 };
 use serde_json::{Value, json};
 
 /// Evaluates a vector's function.
-pub(crate) fn evaluate(function: &str, args: &Value, rules: &Rules) -> Result<Value, String> {
-    let args = Args(args);
+pub(crate) fn evaluate(function: &str, args: Args<'_>, rules: &Rules) -> Result<Value, String> {
     match function {
         "huopin_points" => huopin_points(args, rules),
         "huopin_behaviour" => Ok(json!(multiplier(args, "bombs")?.product())),
@@ -23,7 +23,10 @@ pub(crate) fn evaluate(function: &str, args: &Value, rules: &Rules) -> Result<Va
             }
             Ok(json!(multiplier.product()))
         }
-        "huopin_escape_points" => huopin_escape_points(args, rules),
+        "huopin_escape_points" => {
+            let landlord = args.seat("landlord", rules)?;
+            escape_points(args, rules, args.seat("who", rules)?, landlord)
+        }
         "huopin_coins" => {
             let (points, balances) = (
                 args.by_seat("points", rules)?,
@@ -40,71 +43,77 @@ pub(crate) fn evaluate(function: &str, args: &Value, rules: &Rules) -> Result<Va
             Ok(json!([entry.may_play, entry.coins, entry.top_ups_used]))
         }
         "deal_bombs" => {
-            let hands: Result<Vec<Hand>, _> = args.list("hands").iter().map(hand).collect();
-            let bombs: u8 = hands?
+            let bombs: u8 = args
+                .hands("hands")?
                 .into_iter()
                 .map(|hand| bombs_in(hand, &rules.combos))
                 .sum();
             Ok(json!(bombs))
         }
-        "huopin_bidding" => huopin_bidding(args, rules),
-        unknown => Err(format!("unknown function {unknown}")),
+        "bengbu_settle" => bengbu_settle(args, rules),
+        "bengbu_special" => bengbu_special(args, rules),
+        "bengbu_escape" => {
+            let landlord = (args.text("phase")? == "play").then_some(Seat::S0);
+            let (who, base) = (args.seat("who", rules)?, landlord.map(|_| 3));
+            let settlement =
+                Settlement::of_escape(rules, Multiplier::default(), who, landlord, base);
+            Ok(json!(settlement.points.values()))
+        }
+        "classic_settle" => classic_settle(args, rules),
+        "classic_min_coins" => Ok(json!(ClassicRoom::new(args.number("coef")?).min_coins())),
+        "classic_can_play" => {
+            let coins = args.hundredths("coins")?;
+            Ok(json!(ClassicRoom::new(args.number("coef")?).admits(coins)))
+        }
+        "four_fans" => four_fans(args, rules),
+        "four_settle" => four_settle(args, rules),
+        "four_penalty" => {
+            let fans = args.number("fan")? as u8;
+            let settlement = Settlement::of_fine(rules, args.seat("offender", rules)?, fans);
+            Ok(json!(settlement.points.values()))
+        }
+        "four_must_play" => Ok(json!(must_play(args.hand("hand")?))),
+        "four_all_pass" => {
+            let hands = rules.seats.iter().zip(args.hands("hands")?);
+            Ok(json!(highest_hand(hands).ok_or("no hands")?.index()))
+        }
+        "four_batches" => {
+            let turned = args
+                .text("turned")?
+                .chars()
+                .next()
+                .and_then(Rank::from_char)
+                .ok_or("no rank")?;
+            let (first, second) = batches(turned);
+            Ok(if second == 0 {
+                json!([first])
+            } else {
+                json!([first, second])
+            })
+        }
+        unknown => crate::auction_vectors::evaluate(unknown, args, rules),
     }
 }
 
-/// A vector's arguments.
-#[derive(Clone, Copy)]
-struct Args<'a>(&'a Value);
-
-impl<'a> Args<'a> {
-    fn number(self, name: &str) -> Result<i64, String> {
-        self.0[name].as_i64().ok_or(format!("no number {name}"))
-    }
-
-    fn number_or(self, name: &str, default: i64) -> Result<i64, String> {
-        if self.0.get(name).is_some() {
-            self.number(name)
-        } else {
-            Ok(default)
-        }
-    }
-
-    fn flag_or(self, name: &str, default: bool) -> bool {
-        self.0[name].as_bool().unwrap_or(default)
-    }
-
-    fn text(self, name: &str) -> Result<&'a str, String> {
-        self.0[name].as_str().ok_or(format!("no text {name}"))
-    }
-
-    fn list(self, name: &str) -> &'a [Value] {
-        self.0[name].as_array().map_or(&[], Vec::as_slice)
-    }
-
-    fn seat(self, name: &str, rules: &Rules) -> Result<Seat, String> {
-        rules
-            .seats
-            .seat(self.number(name)? as usize)
-            .ok_or(format!("{name} is no seat"))
-    }
-
-    fn by_seat(self, name: &str, rules: &Rules) -> Result<BySeat<i64>, String> {
-        let list = self.list(name);
-        if list.len() != rules.seats.count() {
-            return Err(format!("{name} has not one value a seat"));
-        }
-        Ok(BySeat::from_fn(rules.seats, |seat| {
-            list[seat.index()].as_i64().unwrap_or_default()
-        }))
-    }
+/// The rules with one house rule changed.
+pub(crate) fn with_house(rules: &Rules, key: HouseKey, value: &str) -> Result<Rules, String> {
+    let mut house = rules.house;
+    house
+        .set(key, value)
+        .ok_or(format!("{} cannot be {value}", key.name()))?;
+    Ok(Rules::new(house))
 }
 
-fn hand(value: &Value) -> Result<Hand, String> {
-    value
-        .as_str()
-        .ok_or("a hand is no text")?
-        .parse()
-        .map_err(|e| format!("{value}: {e}"))
+/// A hand of which seat 0 is landlord, without personal stakes.
+fn stake(rules: &Rules, base: i64, landlord_wins: bool, multiplier: Multiplier) -> Stake {
+    let personal = BySeat::all(rules.seats, Personal::default());
+    Stake {
+        landlord: Seat::S0,
+        landlord_wins,
+        base,
+        multiplier,
+        personal,
+    }
 }
 
 fn room(name: &str) -> Result<&'static CoinRoom, String> {
@@ -123,11 +132,16 @@ fn multiplier(args: Args<'_>, bombs: &str) -> Result<Multiplier, String> {
         .max()
         .unwrap_or(1) as u8;
     let spring = args.flag_or("spring", false).then_some(Spring::Landlord);
+    let (robs, bombs) = (
+        args.number_or("grabs", 0)? as u8,
+        args.number_or(bombs, 0)? as u8,
+    );
     Ok(Multiplier {
-        robs: args.number_or("grabs", 0)? as u8,
-        bombs: args.number_or(bombs, 0)? as u8,
+        robs,
+        bombs,
         open,
         spring,
+        ..Multiplier::default()
     })
 }
 
@@ -137,115 +151,179 @@ fn with_product(product: i64) -> Result<Multiplier, String> {
     let open =
         u8::try_from(product >> doublings).map_err(|_| format!("{product} is no multiplier"))?;
     Ok(Multiplier {
-        robs: 0,
         bombs: doublings as u8,
         open,
-        spring: None,
+        ..Multiplier::default()
     })
 }
 
-/// The rules of a room with this initial multiplier.
-fn in_room(args: Args<'_>, rules: &Rules) -> Result<Rules, String> {
-    let mut house = rules.house;
-    house.initial = u16::try_from(args.number("init")?).map_err(|e| e.to_string())?;
-    Ok(Rules::new(house))
-}
-
 fn huopin_points(args: Args<'_>, rules: &Rules) -> Result<Value, String> {
-    let rules = in_room(args, rules)?;
+    let rules = with_house(rules, HouseKey::Initial, &args.number("init")?.to_string())?;
     let multiplier = with_product(args.number("behaviour")?)?;
-    let wins = args.flag_or("landlord_wins", false);
-    let settlement = Settlement::of_hand(&rules.scoring, multiplier, rules.seats, Seat::S0, wins);
-    Ok(json!(settlement.points.values()))
+    let stake = stake(&rules, 1, args.flag_or("landlord_wins", false), multiplier);
+    Ok(json!(Settlement::of_hand(&rules, &stake).points.values()))
 }
 
 fn huopin_escape(args: Args<'_>, rules: &Rules) -> Result<Value, String> {
-    let rules = in_room(args, rules)?;
     let landlord = if args.text("role")? == "landlord" {
         Seat::S0
     } else {
         Seat::S1
     };
-    let multiplier = with_product(args.number("behaviour")?)?;
-    let settlement = Settlement::of_escape(&rules, multiplier, Seat::S0, Some(landlord));
-    Ok(json!(-settlement.points[Seat::S0]))
+    let points = escape_points(args, rules, Seat::S0, landlord)?;
+    Ok(json!(-points[0].as_i64().ok_or("no points")?))
 }
 
-fn huopin_escape_points(args: Args<'_>, rules: &Rules) -> Result<Value, String> {
-    let rules = in_room(args, rules)?;
+fn escape_points(
+    args: Args<'_>,
+    rules: &Rules,
+    who: Seat,
+    landlord: Seat,
+) -> Result<Value, String> {
+    let rules = with_house(rules, HouseKey::Initial, &args.number("init")?.to_string())?;
     let multiplier = with_product(args.number("behaviour")?)?;
-    let landlord = args.seat("landlord", &rules)?;
-    let settlement = Settlement::of_escape(
-        &rules,
-        multiplier,
-        args.seat("who", &rules)?,
-        Some(landlord),
-    );
+    let settlement = Settlement::of_escape(&rules, multiplier, who, Some(landlord), Some(1));
     Ok(json!(settlement.points.values()))
 }
 
-/// Runs the auction in a game whose first caller is the one named.
-fn huopin_bidding(args: Args<'_>, rules: &Rules) -> Result<Value, String> {
-    let mut house = rules.house;
-    house.passers_may_rob = args.flag_or("passers_may_grab", house.passers_may_rob);
-    let rules = Rules::new(house);
-    let mut game = Game::new(rules, seed_with_first(&rules, args.seat("first", &rules)?)?);
-    while game.deal_round() {}
-    if args.0["opener"].is_u64() {
-        let at = OpenAt::Dealt(rules.hand_cards);
-        apply(&mut game, args.seat("opener", &rules)?, Action::Open(at))?;
+fn bengbu_settle(args: Args<'_>, rules: &Rules) -> Result<Value, String> {
+    let stacks = if args.flag_or("stack", true) {
+        "on"
+    } else {
+        "off"
+    };
+    let rules = with_house(rules, HouseKey::MissilesStack, stacks)?;
+    let open = if args.text("mode")? == "dark" { 1 } else { 3 };
+    let multiplier = Multiplier {
+        open,
+        ..Multiplier::default()
+    };
+    let mut stake = stake(
+        &rules,
+        args.number("base")?,
+        args.flag_or("landlord_wins", false),
+        multiplier,
+    );
+    for (seat, missiles) in args.by_seat("missiles", &rules)?.iter() {
+        stake.personal[seat].missiles = *missiles as u8;
     }
-    let mut asked: Vec<usize> = Vec::new();
-    for call in args.list("calls") {
-        let action = if call.as_bool() == Some(true) {
-            Action::Call
-        } else {
-            Action::Decline
+    Ok(json!(Settlement::of_hand(&rules, &stake).points.values()))
+}
+
+fn bengbu_special(args: Args<'_>, rules: &Rules) -> Result<Value, String> {
+    let per_bomb = if args.flag_or("per_bomb", false) {
+        "on"
+    } else {
+        "off"
+    };
+    let rules = with_house(rules, HouseKey::SkyPerBomb, per_bomb)?;
+    let hands = args.hands("hands")?;
+    let hands = BySeat::from_fn(rules.seats, |seat| {
+        hands.get(seat.index()).copied().unwrap_or(Hand::EMPTY)
+    });
+    let wins = rules.deal_wins.ok_or("no hand wins as dealt")?;
+    Ok(Settlement::of_deal(&rules, &wins, &hands)
+        .map_or(Value::Null, |found| json!(found.points.values())))
+}
+
+fn classic_settle(args: Args<'_>, rules: &Rules) -> Result<Value, String> {
+    let multiplier = Multiplier {
+        bombs: args.number_or("common", 0)? as u8,
+        ..Multiplier::default()
+    };
+    let mut stake = stake(
+        rules,
+        args.number("base")?,
+        args.flag_or("landlord_wins", false),
+        multiplier,
+    );
+    for (seat, times) in rules.seats.iter().skip(1).zip(args.list("doubles")) {
+        stake.personal[seat].doublings = times.as_u64().unwrap_or(0) as u8;
+    }
+    let mut room = ClassicRoom::new(args.number_or("coef", 1)?);
+    room.rake = match args.value("rake") {
+        None | Some(Value::Bool(true)) => room.rake,
+        Some(Value::Bool(false)) => 0,
+        Some(_) => args.hundredths("rake")?,
+    };
+    let coins = room.settle(&Settlement::of_hand(rules, &stake).points);
+    // Whole coins are written as whole numbers, as the vectors do.
+    let written = |hundredths: &i64| match hundredths % 100 {
+        0 => json!(hundredths / 100),
+        _ => json!(*hundredths as f64 / 100.0),
+    };
+    Ok(coins.values().iter().map(written).collect())
+}
+
+/// Fans of each farmer, read off what he would exchange.
+fn four_fans(args: Args<'_>, rules: &Rules) -> Result<Value, String> {
+    let scope = if args.flag_or("table_wide", false) {
+        "table"
+    } else {
+        "pair"
+    };
+    let mut rules = with_house(rules, HouseKey::DaoScope, scope)?;
+    if args.value("cap").is_some_and(Value::is_null) {
+        rules = with_house(&rules, HouseKey::FanCap, "none")?;
+    }
+    let multiplier = Multiplier {
+        bombs: args.number_or("bombs", 0)? as u8,
+        spring: args.flag_or("spring", false).then_some(Spring::Landlord),
+        big_joker: args.value("turned").and_then(Value::as_str) == Some("X"),
+        blind: args.flag_or("blind_grab", false),
+        ..Multiplier::default()
+    };
+    let mut stake = stake(&rules, 1, true, multiplier);
+    for (seat, farmer) in rules.seats.iter().skip(1).zip(args.list("farmers")) {
+        let flag = |name: &str| {
+            farmer[name]
+                .as_bool()
+                .unwrap_or(farmer[name].as_u64() == Some(1))
         };
-        act(&mut game, action)?;
+        let dao = farmer["dao"].as_u64().unwrap_or(0) as u8;
+        stake.personal[seat].doublings = dao + u8::from(flag("o"));
+        stake.personal[seat].redoubled = flag("la");
     }
-    while let (Phase::Auction(auction), Some(seat)) = (game.phase(), game.to_act()) {
-        let answer = args.0["grabs"].get(seat.to_string());
-        if auction.caller().is_none() || answer.is_none() {
-            return Ok(json!({"result": "bidding"}));
-        }
-        asked.push(seat.index());
-        act(
-            &mut game,
-            if answer.and_then(Value::as_bool) == Some(true) {
-                Action::Rob
-            } else {
-                Action::Decline
-            },
-        )?;
-    }
-    if game.outcome() == Some(&Outcome::Redeal) {
-        return Ok(json!({"result": "redeal"}));
-    }
-    let landlord = game
-        .playing()
-        .ok_or("the auction gave no landlord")?
-        .landlord
-        .index();
-    let grabs = game.multiplier().robs;
-    Ok(json!({"result": "landlord", "landlord": landlord, "grabs": grabs, "asked": asked}))
+    let settlement = Settlement::of_hand(&rules, &stake);
+    let fans = |seat: Seat| (-settlement.points[seat]).trailing_zeros() - 1;
+    Ok(rules
+        .seats
+        .iter()
+        .skip(1)
+        .map(fans)
+        .map(Value::from)
+        .collect())
 }
 
-/// A deal that lets this seat act first.
-fn seed_with_first(rules: &Rules, first: Seat) -> Result<Seed, String> {
-    let mut seeds = (0..1000).map(|number| Seed::numbered(0, number));
-    seeds
-        .find(|seed| Game::new(*rules, *seed).deal().first() == first)
-        .ok_or("no seed found".to_string())
-}
-
-fn act(game: &mut Game, action: Action) -> Result<(), String> {
-    let seat = game.to_act().ok_or("nobody is asked")?;
-    apply(game, seat, action)
-}
-
-fn apply(game: &mut Game, seat: Seat, action: Action) -> Result<(), String> {
-    game.apply(seat, action)
-        .map(drop)
-        .map_err(|why| why.to_string())
+fn four_settle(args: Args<'_>, rules: &Rules) -> Result<Value, String> {
+    let table = args
+        .value("mode")
+        .and_then(Value::as_str)
+        .unwrap_or("pairwise");
+    // The fans are given as they count, also where a cap would have cut them.
+    let rules = with_house(
+        &with_house(rules, HouseKey::SettlementTable, table)?,
+        HouseKey::FanCap,
+        "none",
+    )?;
+    let fans: Vec<u8> = args
+        .list("fans")
+        .iter()
+        .map(|fans| fans.as_u64().unwrap_or(0) as u8)
+        .collect();
+    // The printed table knows no stakes of pairs: all fans are common there.
+    let common = if table == "literal" {
+        fans.first().copied().unwrap_or(0)
+    } else {
+        0
+    };
+    let multiplier = Multiplier {
+        bombs: common,
+        ..Multiplier::default()
+    };
+    let mut stake = stake(&rules, 1, args.flag_or("landlord_wins", false), multiplier);
+    for (seat, fans) in rules.seats.iter().skip(1).zip(fans) {
+        stake.personal[seat].doublings = fans - common;
+    }
+    Ok(json!(Settlement::of_hand(&rules, &stake).points.values()))
 }

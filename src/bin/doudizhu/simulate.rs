@@ -2,11 +2,10 @@
 
 use crate::Exit;
 use crate::arguments::Arguments;
-use doudizhu_engine::bots::{Level, choose};
+use crate::table::play_out;
+use doudizhu_engine::bots::Level;
 use doudizhu_engine::cards::{Seed, SplitMix};
 use doudizhu_engine::game::{Game, Outcome};
-use doudizhu_engine::rules::Rules;
-use doudizhu_engine::view::SeatView;
 use serde_json::json;
 use std::time::Instant;
 
@@ -22,7 +21,7 @@ pub(crate) fn run(line: &[String]) -> Result<Exit, String> {
     let (mut plies, mut redeals) = (0u64, 0u64);
     for number in 0..games {
         let mut game = Game::new(rules, Seed::numbered(series, number));
-        plies += play_out(&mut game, &rules, level, &mut random);
+        plies += play_out(&mut game, &mut random, |_| level, |_, _| ());
         redeals += u64::from(game.outcome() == Some(&Outcome::Redeal));
     }
     let seconds = start.elapsed().as_secs_f64();
@@ -34,25 +33,4 @@ pub(crate) fn run(line: &[String]) -> Result<Exit, String> {
         })
     );
     Ok(Exit::Success)
-}
-
-/// Plays a game to its end; returns how many actions that took.
-fn play_out(game: &mut Game, rules: &Rules, level: Level, random: &mut SplitMix) -> u64 {
-    let mut plies = 0;
-    loop {
-        // While cards arrive, every seat may act.
-        let asked = match game.to_act() {
-            Some(seat) => vec![seat],
-            None if game.outcome().is_some() => return plies,
-            None => rules.seats.iter().collect(),
-        };
-        for seat in asked {
-            if let Some(action) = choose(&SeatView::of(game, seat), level, random.next()) {
-                game.apply(seat, action)
-                    .expect("bots only choose legal actions");
-                plies += 1;
-            }
-        }
-        game.deal_round();
-    }
 }

@@ -4,6 +4,7 @@ use crate::Exit;
 use crate::arguments::{cards, standing};
 use crate::combos::{can_beat, card_sets, reading_json};
 use crate::settlement_vectors::evaluate;
+use crate::vector_args::Args;
 use doudizhu_engine::combos::{BombUse, Combo, readings};
 use doudizhu_engine::rules::{HouseKey, HouseRules, Rules, Variant};
 use serde_json::Value;
@@ -131,7 +132,8 @@ fn check_combos(vector: &Value, rules: &Rules) -> Checked {
             .iter_mut()
             .find(|other| (other.kind, other.length) == (combo.kind, combo.length))
         {
-            Some(other) => *other = (*other).max(*combo),
+            Some(other) if other.strength() >= combo.strength() => {}
+            Some(other) => *other = *combo,
             None => strongest.push(*combo),
         }
     }
@@ -207,7 +209,7 @@ fn check_moves(vector: &Value, rules: &Rules) -> Checked {
 }
 
 fn check_settlement(vector: &Value, rules: &Rules) -> Checked {
-    let found = evaluate(text(vector, "fn")?, &vector["args"], rules)?;
+    let found = evaluate(text(vector, "fn")?, Args(&vector["args"]), rules)?;
     let expected = vector.get("expect").ok_or("no field expect")?;
     Ok(if found == *expected {
         Ok(())

@@ -1,55 +1,41 @@
 //! The beginner's way of thinking: divide the own hand into plays, get rid of the weak ones, keep the
 //! bombs, spare the partner, stop whoever is about to go out.
 
-use super::Planner;
+use super::{
+    Memory, Planner,
+    answer::{answer, would_open},
+};
 use crate::cards::{Hand, Rank, Seat};
-use crate::combos::{BombUse, Combo, ComboKind, Play, bombs_in, follow};
+use crate::combos::{BombUse, Combo, ComboKind, Play, follow};
 use crate::game::{Action, Ask, CardPlay};
 use crate::view::SeatView;
 use alloc::vec::Vec;
 
-/// Strength from which a hand is called; see [`strength`].
-const CALL: i32 = 7;
-/// Strength from which a hand is robbed with.
-const ROB: i32 = 10;
 /// How many plays are suggested at most.
 const MOST_HINTS: usize = 12;
-/// Strength from which a landlord opens his hand.
-const OPEN: i32 = 19;
 
-pub(super) fn choose(view: &SeatView) -> Option<Action> {
+pub(super) fn choose(view: &SeatView, memory: &Memory) -> Option<Action> {
     match view.choices.ask? {
-        Ask::Call => Some(if strength(view) >= CALL {
-            Action::Call
-        } else {
-            Action::Decline
-        }),
-        Ask::Rob => Some(if strength(view) >= ROB {
-            Action::Rob
-        } else {
-            Action::Decline
-        }),
-        Ask::Lead => {
-            if let Some(open) = view.choices.open
-                && strength(view) >= OPEN
-            {
-                return Some(Action::Open(open.at));
+        Ask::Say(offers) => Some(answer(view, offers)),
+        Ask::Lead => match view.choices.open {
+            Some(open) if would_open(view) => Some(Action::Open(open.at)),
+            _ => {
+                let best = Thinking::new(view, memory).lead()?;
+                CardPlay::of(best, view.hand).map(Action::Play)
             }
-            let best = Thinking::new(view).lead();
-            best.and_then(|play| with_cards(view, play))
-        }
+        },
         Ask::Follow(standing) => {
-            let play = Thinking::new(view).follow(standing);
+            let best = Thinking::new(view, memory).follow(standing);
             Some(
-                play.and_then(|play| with_cards(view, play))
-                    .unwrap_or(Action::Pass),
+                best.and_then(|play| CardPlay::of(play, view.hand))
+                    .map_or(Action::Pass, Action::Play),
             )
         }
     }
 }
 
-pub(super) fn hints(view: &SeatView) -> Vec<CardPlay> {
-    let mut thinking = Thinking::new(view);
+pub(super) fn hints(view: &SeatView, memory: &Memory) -> Vec<CardPlay> {
+    let mut thinking = Thinking::new(view, memory);
     let first = thinking.winning();
     let mut rated: Vec<(bool, i32, Play)> = Vec::new();
     for play in thinking.plays.clone() {
@@ -75,33 +61,6 @@ pub(super) fn hints(view: &SeatView) -> Vec<CardPlay> {
     hints
 }
 
-fn with_cards(view: &SeatView, play: Play) -> Option<Action> {
-    let cards = view.hand.pick(play.cards)?;
-    Some(Action::Play(CardPlay {
-        cards,
-        combo: play.combo,
-    }))
-}
-
-/// What a hand is good for as landlord: high cards and bombs, less what it takes too many turns.
-fn strength(view: &SeatView) -> i32 {
-    let hand = view.hand.ranks();
-    let high = [
-        (Rank::BigJoker, 4),
-        (Rank::SmallJoker, 3),
-        (Rank::Two, 2),
-        (Rank::Ace, 1),
-    ];
-    let controls: i32 = high
-        .iter()
-        .map(|(rank, points)| points * i32::from(hand.count(*rank)))
-        .sum();
-    let bombs = 3 * i32::from(bombs_in(hand, &view.rules.combos));
-    let turns = Planner::new(&view.rules.combos).plan(hand).turns;
-    // A hand of 17 takes seven or eight turns as a rule; the kitty lengthens it a little.
-    controls + bombs + (8 - turns)
-}
-
 /// One decision: the view and what is worked out once.
 struct Thinking<'a> {
     view: &'a SeatView,
@@ -116,7 +75,7 @@ struct Thinking<'a> {
 }
 
 impl<'a> Thinking<'a> {
-    fn new(view: &'a SeatView) -> Thinking<'a> {
+    fn new(view: &'a SeatView, memory: &Memory) -> Thinking<'a> {
         let mut plays = Vec::new();
         view.choices
             .plays(view.hand, &view.rules, |play| plays.push(play));
@@ -129,7 +88,7 @@ impl<'a> Thinking<'a> {
             view,
             planner: Planner::new(&view.rules.combos),
             hand: view.hand.ranks(),
-            unseen: view.unseen(),
+            unseen: view.unseen(view.played.unwrap_or(memory.played)),
             plays,
             opponent_left: left.iter().copied().min().unwrap_or(u8::MAX),
             opponent_most: left.iter().copied().max().unwrap_or(0),
@@ -234,7 +193,10 @@ impl<'a> Thinking<'a> {
             value -= 10;
         }
         if play.combo.kind != ComboKind::Rocket {
-            let kickers = play.cards.minus(play.combo.body()).unwrap_or(Hand::EMPTY);
+            let kickers = play
+                .cards
+                .minus(play.combo.body(&self.view.rules.combos))
+                .unwrap_or(Hand::EMPTY);
             let jokers = kickers.count(Rank::SmallJoker) + kickers.count(Rank::BigJoker);
             value -= 12 * i32::from(jokers) + 6 * i32::from(kickers.count(Rank::Two));
         }

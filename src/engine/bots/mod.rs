@@ -1,12 +1,15 @@
 //! Bots: how to choose an action from what one seat sees.
 //!
-//! A bot gets a [`SeatView`] and a seed of its own, never a game, and computes with integers only, so
+//! A bot gets a [`SeatView`], its [`Memory`] and a seed of its own, never a game, and computes with integers only, so
 //! that the same view and seed give the same choice on every machine. A [`Level`] is a set of
 //! abilities, never a licence to see hidden cards.
 
+mod answer;
 mod decide;
+mod memory;
 mod plan;
 
+pub use memory::Memory;
 pub use plan::Planner;
 
 use crate::cards::{Random, SplitMix};
@@ -50,16 +53,16 @@ impl fmt::Display for Level {
 }
 
 /// Chooses what the seat does; `None` when it is not asked and would rather wait.
-pub fn choose(view: &SeatView, level: Level, seed: u64) -> Option<Action> {
+pub fn choose(view: &SeatView, memory: &Memory, level: Level, seed: u64) -> Option<Action> {
     match level {
         Level::Random => choose_any(view, &mut SplitMix::new(seed)),
-        Level::Novice => decide::choose(view),
+        Level::Novice => decide::choose(view, memory),
     }
 }
 
 /// Plays to suggest to a player who is to act, the most sensible first; none when he can only pass.
-pub fn hints(view: &SeatView) -> Vec<CardPlay> {
-    decide::hints(view)
+pub fn hints(view: &SeatView, memory: &Memory) -> Vec<CardPlay> {
+    decide::hints(view, memory)
 }
 
 fn choose_any(view: &SeatView, random: &mut impl Random) -> Option<Action> {

@@ -1,9 +1,12 @@
 use crate::cards::{Hand, Rank};
-use crate::combos::{ComboKind, ComboRules, KindSet};
+use crate::combos::{ComboKind, ComboRules, KindSet, Wilds};
 use alloc::{collections::BTreeMap, vec::Vec};
 
 /// What a turn costs, in the units in which plays are valued: about as much as seven ranks.
 const TURN: i32 = 7;
+
+/// What a wild 3 in the hand is worth.
+const WILD: i32 = 6;
 
 /// Finds how a hand is best divided into plays.
 ///
@@ -55,10 +58,24 @@ impl<'a> Planner<'a> {
             turns: 0,
         };
         let mut division = Division::default();
-        let rest = take_rocket(hand, self.rules.kinds, &mut division);
+        let rest = self.set_wilds_aside(hand, &mut division);
+        let rest = take_jokers(rest, self.rules.kinds, &mut division);
         divide(rest, self.rules, &mut division, &mut best);
         self.known.insert(hand, best);
         best
+    }
+}
+
+impl Planner<'_> {
+    /// Wild 3s complete some play of the rest rather than being one: they take no turn, and are worth
+    /// about what a turn is. A hand of 3s alone is planned as it is.
+    fn set_wilds_aside(&self, hand: Hand, division: &mut Division) -> Hand {
+        let wild = hand.count(Rank::Three);
+        if self.rules.wilds == Wilds::None || wild == hand.len() {
+            return hand;
+        }
+        division.worth += WILD * i32::from(wild);
+        hand - Hand::of(Rank::Three, wild)
     }
 }
 
@@ -67,17 +84,18 @@ fn worth(rank: Rank) -> i32 {
     rank.index() as i32 - 7
 }
 
-fn take_rocket(hand: Hand, kinds: KindSet, division: &mut Division) -> Hand {
-    let mut rocket = Hand::of(Rank::SmallJoker, 1);
-    rocket.add(Rank::BigJoker, 1);
-    match hand.minus(rocket) {
-        Some(rest) if kinds.has(ComboKind::Rocket) => {
+/// Both jokers, or all four, played together.
+fn take_jokers(hand: Hand, kinds: KindSet, division: &mut Division) -> Hand {
+    for (kind, each) in [(ComboKind::Heavenly, 2), (ComboKind::Rocket, 1)] {
+        let mut jokers = Hand::of(Rank::SmallJoker, each);
+        jokers.add(Rank::BigJoker, each);
+        if let Some(rest) = hand.minus(jokers).filter(|_| kinds.has(kind)) {
             division.worth += 20;
             division.turns += 1;
-            rest
+            return rest;
         }
-        _ => hand,
     }
+    hand
 }
 
 /// Tries every use of the lowest rank of `hand`: a chain that starts there, or the whole group.
@@ -132,7 +150,7 @@ fn take_group(
     best: &mut Plan,
 ) {
     let rest = hand - Hand::of(rank, count);
-    let bonus = if count == 4 { 16 } else { 0 };
+    let bonus = if count >= 4 { 4 * i32::from(count) } else { 0 };
     division.turns += 1;
     division.worth += worth(rank) + bonus;
     match count {

@@ -1,14 +1,28 @@
-use super::{BySeat, Card, CardSet, Hand, Pack, Random, Seat, Seats, Seed};
+use super::{BySeat, Card, CardSet, Hand, Pack, Random, Rank, Seat, Seats, Seed};
 use alloc::vec::Vec;
 use core::fmt;
 use rand_chacha::{ChaCha20Rng, rand_core::SeedableRng};
 
-/// Cards as they lie before the first action: the hands in the order in which they arrive, the kitty
-/// and the seat that luck lets act first.
+/// How a variant deals: the pack, the seats, and what is kept from them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// The cards.
+    pub pack: Pack,
+    /// How many play.
+    pub seats: Seats,
+    /// Cards set aside.
+    pub kitty: u8,
+    /// Whether one of the dealt cards is turned up.
+    pub turns_card: bool,
+}
+
+/// Cards as they lie before the first action: the hands in the order in which they arrive, the kitty,
+/// the card that was turned up, and the seat that luck lets act first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deal {
     hands: BySeat<Vec<Card>>,
     kitty: Vec<Card>,
+    turned: Option<Card>,
     first: Seat,
 }
 
@@ -16,17 +30,14 @@ impl Deal {
     /// Shuffles and deals; the same seed always gives the same deal.
     ///
     /// The pack is put into sorting order, shuffled (ChaCha20 keyed with the seed, Fisher-Yates from
-    /// the last card, no bias), dealt card by card from seat 0 until `kitty` cards are left; then the
-    /// first seat is drawn.
-    pub fn from_seed(seed: &Seed, pack: Pack, seats: Seats, kitty: u8) -> Deal {
-        Deal::from_random(&mut ChaCha20Rng::from_seed(seed.0), pack, seats, kitty)
-    }
-
-    /// Shuffles and deals with any source of random numbers.
-    pub fn from_random(random: &mut impl Random, pack: Pack, seats: Seats, kitty: u8) -> Deal {
-        let mut cards: Vec<Card> = pack.cards().iter().collect();
+    /// the last card, no bias) and dealt card by card from seat 0 until the kitty is left. Then the
+    /// first seat is drawn, or, where a card is turned up, that card, whose owner acts first.
+    pub fn from_seed(seed: &Seed, layout: &Layout) -> Deal {
+        let mut random = ChaCha20Rng::from_seed(seed.0);
+        let mut cards: Vec<Card> = layout.pack.cards().iter().collect();
         random.shuffle(&mut cards);
-        let kitty = cards.split_off(cards.len() - usize::from(kitty));
+        let kitty = cards.split_off(cards.len() - usize::from(layout.kitty));
+        let seats = layout.seats;
         let hand = |seat: Seat| {
             cards
                 .iter()
@@ -36,31 +47,42 @@ impl Deal {
                 .collect()
         };
         let hands = BySeat::from_fn(seats, hand);
-        let first = Seat::ALL[random.below(seats.count() as u32) as usize];
+        if !layout.turns_card {
+            let first = Seat::ALL[random.below(seats.count() as u32) as usize];
+            return Deal {
+                hands,
+                kitty,
+                turned: None,
+                first,
+            };
+        }
+        // One of the dealt cards, never one of the kitty (FA-08, CA-08).
+        let place = random.below(cards.len() as u32) as usize;
         Deal {
             hands,
             kitty,
-            first,
+            turned: Some(cards[place]),
+            first: Seat::ALL[place % seats.count()],
         }
     }
 
-    /// A deal of chosen cards, for tests, puzzles and shared positions.
+    /// A deal of chosen cards, for tests, puzzles and shared positions. The card turned up is one of
+    /// the first seat's, its lowest where none is named.
     ///
     /// # Errors
-    /// When a card is named twice, is not of the pack, or a hand or the kitty has not its number of
-    /// cards.
+    /// When a card is named twice, is not of the pack, a hand or the kitty has not its number of cards,
+    /// or the first seat does not hold the card turned up.
     pub fn from_cards(
-        pack: Pack,
+        layout: &Layout,
         hands: BySeat<CardSet>,
         kitty: CardSet,
-        kitty_size: u8,
         first: Seat,
+        turned: Option<Card>,
     ) -> Result<Deal, DealError> {
-        let seats = hands.seats();
-        let each = (pack.cards().len() - kitty_size) / seats.count() as u8;
-        if kitty.len() != kitty_size {
+        let each = layout.hand_cards();
+        if kitty.len() != layout.kitty {
             return Err(DealError::KittySize {
-                expected: kitty_size,
+                expected: layout.kitty,
             });
         }
         let mut seen = kitty;
@@ -76,13 +98,20 @@ impl Deal {
             }
             seen = seen | *hand;
         }
-        if seen != pack.cards() {
+        if seen != layout.pack.cards() {
             return Err(DealError::NotThePack);
+        }
+        let turned = turned
+            .or(hands[first].iter().next())
+            .filter(|_| layout.turns_card);
+        if turned.is_some_and(|card| !hands[first].has(card)) {
+            return Err(DealError::TurnedCard { seat: first });
         }
         let hands = hands.map(|_, hand| hand.iter().collect());
         Ok(Deal {
             hands,
             kitty: kitty.iter().collect(),
+            turned,
             first,
         })
     }
@@ -92,13 +121,13 @@ impl Deal {
     /// # Errors
     /// As [`Deal::from_cards`].
     pub fn from_ranks(
-        pack: Pack,
+        layout: &Layout,
         hands: BySeat<Hand>,
         kitty: Hand,
-        kitty_size: u8,
         first: Seat,
+        turned: Option<Rank>,
     ) -> Result<Deal, DealError> {
-        let mut left = pack.cards();
+        let mut left = layout.pack.cards();
         let mut take = |ranks: Hand| {
             let cards = left.pick(ranks).ok_or(DealError::NotThePack)?;
             left = left.without(cards);
@@ -109,7 +138,17 @@ impl Deal {
             sets[seat] = take(*ranks)?;
         }
         let kitty = take(kitty)?;
-        Deal::from_cards(pack, sets, kitty, kitty_size, first)
+        let turned = match turned {
+            Some(rank) => Some(
+                sets[first]
+                    .of_rank(rank)
+                    .iter()
+                    .next()
+                    .ok_or(DealError::TurnedCard { seat: first })?,
+            ),
+            None => None,
+        };
+        Deal::from_cards(layout, sets, kitty, first, turned)
     }
 
     /// Hands of any size without a kitty, for positions in the middle of a hand.
@@ -117,6 +156,7 @@ impl Deal {
         Deal {
             hands: hands.map(|_, hand| hand.iter().collect()),
             kitty: Vec::new(),
+            turned: None,
             first,
         }
     }
@@ -131,9 +171,31 @@ impl Deal {
         &self.kitty
     }
 
+    /// The cards of a seat.
+    pub fn hand(&self, seat: Seat) -> CardSet {
+        self.hands[seat].iter().copied().collect()
+    }
+
+    /// The kitty as a set.
+    pub fn kitty_cards(&self) -> CardSet {
+        self.kitty.iter().copied().collect()
+    }
+
+    /// The card that was turned up in the deal, where one is.
+    pub fn turned(&self) -> Option<Card> {
+        self.turned
+    }
+
     /// The seat that luck lets act first.
     pub fn first(&self) -> Seat {
         self.first
+    }
+}
+
+impl Layout {
+    /// Cards dealt to each seat.
+    pub fn hand_cards(&self) -> u8 {
+        (self.pack.cards().len() - self.kitty) / self.seats.count() as u8
     }
 }
 
@@ -154,6 +216,11 @@ pub enum DealError {
         /// The right number of cards.
         expected: u8,
     },
+    /// The card turned up is not in the hand of the seat that acts first.
+    TurnedCard {
+        /// Who acts first.
+        seat: Seat,
+    },
 }
 
 impl fmt::Display for DealError {
@@ -164,6 +231,9 @@ impl fmt::Display for DealError {
                 write!(f, "the hand of seat {seat} must have {expected} cards")
             }
             DealError::KittySize { expected } => write!(f, "the kitty must have {expected} cards"),
+            DealError::TurnedCard { seat } => {
+                write!(f, "seat {seat} does not hold the card turned up")
+            }
         }
     }
 }

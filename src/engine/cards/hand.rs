@@ -165,6 +165,12 @@ impl Ranks {
         Ranks(self.0 & other.0)
     }
 
+    /// The set without one rank.
+    #[must_use]
+    pub const fn without(self, rank: Rank) -> Ranks {
+        Ranks(self.0 & !(1 << (4 * rank.index())))
+    }
+
     /// The ranks above a rank.
     #[must_use]
     pub const fn above(self, rank: Rank) -> Ranks {
@@ -183,8 +189,24 @@ impl Ranks {
         Ranks(tops)
     }
 
+    /// The ranks of the line A-2-3-…-K-A, each moved to its place in it.
+    #[must_use]
+    pub const fn lined_from_ace(self) -> Ranks {
+        let three_to_ace = self.0 & Ranks::THREE_TO_ACE.0;
+        let two = self.0 >> (4 * Rank::Two.index()) & 1;
+        let ace = self.0 >> (4 * Rank::Ace.index()) & 1;
+        Ranks(three_to_ace << 8 | two << 4 | ace)
+    }
+
+    /// Places in the line A-2-3-…-K-A as ranks again; its first place, the low A, is left out.
+    #[must_use]
+    pub const fn from_ace_line(self) -> Ranks {
+        let two = self.0 >> 4 & 1;
+        Ranks(self.0 >> 8 & Ranks::THREE_TO_ACE.0 | two << (4 * Rank::Two.index()))
+    }
+
     /// The ranks, low to high.
-    pub fn iter(self) -> impl Iterator<Item = Rank> {
+    pub fn iter(self) -> impl Iterator<Item = Rank> + use<> {
         let mut rest = self.0;
         core::iter::from_fn(move || {
             let rank = Rank::from_index(rest.trailing_zeros() as usize / 4)?;

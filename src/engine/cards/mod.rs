@@ -17,7 +17,7 @@ mod seat;
 mod seed;
 
 pub use card::{Card, CardSet, Suit};
-pub use deal::{Deal, DealError};
+pub use deal::{Deal, DealError, Layout};
 pub use hand::{Hand, ParseCardsError, Ranks};
 pub use pack::Pack;
 pub use rank::Rank;

@@ -1,4 +1,4 @@
-use super::{Combo, ComboKind, ComboRules, Kickers, Shape};
+use super::{Combo, ComboKind, ComboRules, Kickers, Shape, Wilds, wilds};
 use crate::cards::{Hand, Rank, Ranks};
 use alloc::vec::Vec;
 
@@ -13,7 +13,7 @@ pub fn readings(cards: Hand, rules: &ComboRules) -> Vec<Combo> {
     for kind in rules.kinds.iter() {
         match kind.shape() {
             Some(shape) => read_shape(cards, n, kind, shape, rules, &mut found),
-            None => found.extend(read_bomb(cards, kind)),
+            None => found.extend(read_bomb(cards, kind, rules)),
         }
     }
     found
@@ -27,71 +27,63 @@ fn read_shape(
     rules: &ComboRules,
     found: &mut Vec<Combo>,
 ) {
-    let lengths = if shape.chain {
-        rules.min_chain(shape.group)..=12
-    } else {
-        1..=1
-    };
-    let Some(length) = lengths.into_iter().find(|length| shape.cards(*length) == n) else {
+    let Some(length) = rules
+        .lengths(shape)
+        .find(|length| shape.cards(*length) == n)
+    else {
         return;
     };
     let from = found.len();
-    for key in bodies(cards, shape, length).iter() {
-        let body = body(shape.group, key, length);
-        if wings_fit(body, cards - body, shape, length, rules) {
+    let ranks = match rules.wilds {
+        Wilds::None => cards.at_least(shape.group),
+        Wilds::Threes(_) => Ranks::ALL,
+    };
+    for key in rules.keys(ranks, shape, length).iter() {
+        let body = rules.body(shape, key, length);
+        let reads = match rules.wilds {
+            Wilds::None => wings_fit(body, cards - body, shape, length, rules),
+            Wilds::Threes(anchor) => wilds::reads_as(cards, body, shape, length, rules, anchor),
+        };
+        if reads {
             found.push(Combo { kind, key, length });
         }
     }
     found[from..].reverse();
+    found[from..].sort_by_key(|combo| core::cmp::Reverse(combo.strength()));
 }
 
-fn read_bomb(cards: Hand, kind: ComboKind) -> Option<Combo> {
-    let key = if kind == ComboKind::Rocket {
-        (cards == rocket()).then_some(Rank::BigJoker)
-    } else {
-        cards.at_least(4).iter().next().filter(|_| cards.len() == 4)
+fn read_bomb(cards: Hand, kind: ComboKind, rules: &ComboRules) -> Option<Combo> {
+    let key = match kind.bomb_size() {
+        Some(size) if cards.len() == size => match rules.wilds {
+            Wilds::None => cards.at_least(size).iter().next(),
+            Wilds::Threes(_) => wilds::bomb_key(cards),
+        },
+        Some(_) => None,
+        None if kind == ComboKind::JokerBomb => wilds::joker_bomb_key(cards),
+        None => (cards == jokers(kind)).then_some(Rank::BigJoker),
     };
     key.map(|key| Combo::single(kind, key))
 }
 
-/// The cards of the rocket.
-pub(super) const fn rocket() -> Hand {
-    let mut cards = Hand::of(Rank::SmallJoker, 1);
-    cards.add(Rank::BigJoker, 1);
+/// The jokers of the rocket, or the four of 天尊.
+pub(super) const fn jokers(kind: ComboKind) -> Hand {
+    let each = if matches!(kind, ComboKind::Heavenly) {
+        2
+    } else {
+        1
+    };
+    let mut cards = Hand::of(Rank::SmallJoker, each);
+    cards.add(Rank::BigJoker, each);
     cards
 }
 
-/// The keys of the bodies that a hand holds.
-pub(super) fn bodies(hand: Hand, shape: Shape, length: u8) -> Ranks {
-    let ranks = hand.at_least(shape.group);
-    if shape.chain {
-        ranks.and(Ranks::THREE_TO_ACE).tops_of_runs(length)
-    } else {
-        ranks
-    }
-}
-
-/// The cards of a body.
-pub(super) fn body(group: u8, key: Rank, length: u8) -> Hand {
-    let mut body = Hand::EMPTY;
-    for rank in Rank::ALL[..=key.index()]
-        .iter()
-        .rev()
-        .take(usize::from(length))
-    {
-        body.add(*rank, group);
-    }
-    body
-}
-
-/// Whether the kickers may be attached to the body.
+/// Whether the kickers may be attached to the body, no card being wild.
 pub fn wings_fit(body: Hand, kickers: Hand, shape: Shape, length: u8, rules: &ComboRules) -> bool {
     if kickers.len() != shape.kicker_cards(length) {
         return false;
     }
     let wings = &rules.wings;
-    // A trio with a kicker of its own rank would be a bomb, whatever the house rule for airplanes.
-    let apart = !shape.chain || !wings.body_rank;
+    let apart = kickers_stay_apart(shape, rules);
     let counts_fit = kickers.iter().all(|(rank, count)| {
         (!apart || body.count(rank) == 0)
             && match shape.kickers {
@@ -100,13 +92,23 @@ pub fn wings_fit(body: Hand, kickers: Hand, shape: Shape, length: u8, rules: &Co
                     count <= wings.equal_solos
                         && (wings.adjacent_trio || count < 3 || !continues(body, rank))
                 }
-                Kickers::Pairs => count == 2 || (count == 4 && wings.equal_pairs),
+                Kickers::Pairs => count % 2 == 0 && (count == 2 || wings.equal_pairs),
                 Kickers::SoloAndPair => count <= 3,
             }
     });
     // One solo and one pair: 5+77 or 5+55, that is any three cards with a pair among them.
     let mixed = shape.kickers != Kickers::SoloAndPair || !kickers.at_least(2).is_empty();
-    counts_fit && mixed && (wings.both_jokers || !kickers.contains(rocket()))
+    counts_fit && mixed && (wings.both_jokers || !has_both_jokers(kickers))
+}
+
+/// Whether kickers must be of other ranks than the body. A trio with a kicker of its own rank would be
+/// a bomb, whatever the house rule for airplanes.
+pub(super) const fn kickers_stay_apart(shape: Shape, rules: &ComboRules) -> bool {
+    !shape.chain || !rules.wings.body_rank
+}
+
+pub(super) const fn has_both_jokers(cards: Hand) -> bool {
+    cards.contains(jokers(ComboKind::Rocket))
 }
 
 /// Whether a rank is next to a chain's body and could lengthen it.

@@ -1,7 +1,4 @@
-use super::{
-    ComboKind,
-    classify::{body, rocket},
-};
+use super::{ComboKind, ComboRules, classify::jokers};
 use crate::cards::{Hand, Rank};
 use core::{fmt, str::FromStr};
 use serde::{Deserialize, Serialize};
@@ -27,24 +24,37 @@ impl Combo {
         }
     }
 
-    /// The cards of its body.
-    pub fn body(self) -> Hand {
-        match self.kind.shape() {
-            Some(shape) => body(shape.group, self.key, self.length),
-            None if self.kind == ComboKind::Rocket => rocket(),
-            None => body(4, self.key, 1),
+    /// The cards of its body, no card being wild.
+    pub fn body(self, rules: &ComboRules) -> Hand {
+        match (self.kind.shape(), self.kind.bomb_size()) {
+            (Some(shape), _) => rules.body(shape, self.key, self.length),
+            (None, Some(size)) => Hand::of(self.key, size),
+            (None, None) => jokers(self.kind),
         }
+    }
+
+    /// How high it is among its kind: by its key, but a chain of trios up to 2 is the lowest, since the
+    /// 2 is below the 3 there (BA-11).
+    pub const fn strength(self) -> usize {
+        let low_two = matches!(self.key, Rank::Two)
+            && matches!(
+                self.kind,
+                ComboKind::TrioChain | ComboKind::AirplaneWithSolos | ComboKind::AirplaneWithPairs
+            );
+        if low_two { 0 } else { self.key.index() + 1 }
     }
 
     /// Whether this may be played on `other`: a bomb on everything weaker, else only the same kind
     /// with the same number of cards and a higher body (G-4, H-29 to H-35).
     pub fn beats(self, other: Combo) -> bool {
         match (self.kind.bomb_tier(), other.kind.bomb_tier()) {
-            (Some(mine), Some(theirs)) => (mine, self.key) > (theirs, other.key),
+            (Some(mine), Some(theirs)) => (mine, self.strength()) > (theirs, other.strength()),
             (Some(_), None) => true,
             (None, Some(_)) => false,
             (None, None) => {
-                self.kind == other.kind && self.length == other.length && self.key > other.key
+                self.kind == other.kind
+                    && self.length == other.length
+                    && self.strength() > other.strength()
             }
         }
     }

@@ -1,11 +1,13 @@
 use super::{
-    Combo, ComboKind, ComboRules, Kickers, Play, Shape,
-    classify::{bodies, body, rocket, wings_fit},
+    Combo, ComboKind, ComboRules, Kickers, Play, Shape, Wilds,
+    classify::{jokers, wings_fit},
+    wilds,
 };
 use crate::cards::{Hand, Rank, Ranks};
+use serde::{Deserialize, Serialize};
 
 /// Whether a player may still play bombs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum BombUse {
     /// Yes.
     Allowed,
@@ -18,12 +20,8 @@ pub fn lead(hand: Hand, rules: &ComboRules, bombs: BombUse, emit: &mut impl FnMu
     let most = hand.len().min(rules.max_cards);
     for kind in rules.kinds.iter() {
         let Some(shape) = kind.shape() else { continue };
-        if !shape.chain {
-            emit_shape(hand, kind, shape, 1, bodies(hand, shape, 1), rules, emit);
-            continue;
-        }
-        for length in rules.min_chain(shape.group)..=12 {
-            let keys = bodies(hand, shape, length);
+        for length in rules.lengths(shape) {
+            let keys = keys(hand, shape, length, rules);
             if keys.is_empty() || shape.cards(length) > most {
                 break;
             }
@@ -31,7 +29,7 @@ pub fn lead(hand: Hand, rules: &ComboRules, bombs: BombUse, emit: &mut impl FnMu
         }
     }
     if bombs == BombUse::Allowed {
-        emit_bombs(hand, rules, |_| true, emit);
+        emit_bombs(hand, rules, emit);
     }
 }
 
@@ -47,7 +45,11 @@ pub fn follow(
         && rules.kinds.has(standing.kind)
         && hand.len() >= shape.cards(standing.length)
     {
-        let keys = bodies(hand, shape, standing.length).and(Ranks::ALL.above(standing.key));
+        let keys = rules.above(
+            keys(hand, shape, standing.length, rules),
+            shape,
+            standing.key,
+        );
         emit_shape(
             hand,
             standing.kind,
@@ -59,41 +61,53 @@ pub fn follow(
         );
     }
     if bombs == BombUse::Allowed {
-        emit_bombs(hand, rules, |bomb| bomb.beats(standing), emit);
+        emit_bombs(hand, rules, &mut |play: Play| {
+            if play.combo.beats(standing) {
+                emit(play);
+            }
+        });
     }
 }
 
-/// How many bombs a hand holds.
+/// How many bombs a hand holds, each set of cards once.
 pub fn bombs_in(hand: Hand, rules: &ComboRules) -> u8 {
     let mut count = 0;
-    emit_bombs(hand, rules, |_| true, &mut |_| count += 1);
+    emit_bombs(hand, rules, &mut |_| count += 1);
     count
 }
 
-fn emit_bombs(
-    hand: Hand,
-    rules: &ComboRules,
-    wanted: impl Fn(Combo) -> bool,
-    emit: &mut impl FnMut(Play),
-) {
-    if rules.kinds.has(ComboKind::Bomb) {
-        for key in hand.at_least(4).iter() {
-            let combo = Combo::single(ComboKind::Bomb, key);
-            if wanted(combo) {
-                emit(Play {
-                    cards: Hand::of(key, 4),
-                    combo,
-                });
-            }
-        }
+/// The keys of the bodies that a hand could hold.
+fn keys(hand: Hand, shape: Shape, length: u8, rules: &ComboRules) -> Ranks {
+    let ranks = match rules.wilds {
+        Wilds::None => hand.at_least(shape.group),
+        Wilds::Threes(_) => Ranks::ALL,
+    };
+    rules.keys(ranks, shape, length)
+}
+
+fn emit_bombs(hand: Hand, rules: &ComboRules, emit: &mut impl FnMut(Play)) {
+    if rules.wilds != Wilds::None {
+        return wilds::emit_bombs(hand, emit);
     }
-    if rules.kinds.has(ComboKind::Rocket) && hand.contains(rocket()) {
-        let combo = Combo::single(ComboKind::Rocket, Rank::BigJoker);
-        if wanted(combo) {
-            emit(Play {
-                cards: rocket(),
-                combo,
-            });
+    for kind in rules.kinds.iter().filter(|kind| kind.is_bomb()) {
+        match kind.bomb_size() {
+            Some(size) => {
+                for key in hand.at_least(size).iter() {
+                    emit(Play {
+                        cards: Hand::of(key, size),
+                        combo: Combo::single(kind, key),
+                    });
+                }
+            }
+            None => {
+                let cards = jokers(kind);
+                if hand.contains(cards) {
+                    emit(Play {
+                        cards,
+                        combo: Combo::single(kind, Rank::BigJoker),
+                    });
+                }
+            }
         }
     }
 }
@@ -108,8 +122,12 @@ fn emit_shape(
     emit: &mut impl FnMut(Play),
 ) {
     for key in keys.iter() {
-        let body = body(shape.group, key, length);
         let combo = Combo { kind, key, length };
+        if let Wilds::Threes(anchor) = rules.wilds {
+            wilds::emit_body(hand, combo, shape, rules, anchor, emit);
+            continue;
+        }
+        let body = rules.body(shape, key, length);
         if shape.kickers == Kickers::None {
             emit(Play { cards: body, combo });
             continue;

@@ -31,10 +31,24 @@ pub enum ComboKind {
     QuadWithPairs,
     /// Four of a rank, a single card and a pair; a house rule.
     QuadWithSoloAndPair,
-    /// Four of a rank.
+    /// Four of a rank, played with one pack.
     Bomb,
-    /// Both jokers.
+    /// A joker and a wild 3.
+    JokerBomb,
+    /// Both jokers of one pack.
     Rocket,
+    /// 枪: four of a rank, played with two packs.
+    Gun,
+    /// 炮: five of a rank.
+    Cannon,
+    /// 火箭 or 六喜: six of a rank.
+    SixOfRank,
+    /// 导弹 or 七巧: seven of a rank.
+    Missile,
+    /// 天炸: eight of a rank.
+    SkyBomb,
+    /// 天尊: the four jokers of two packs.
+    Heavenly,
 }
 
 /// What kickers a group of a combination's body brings along.
@@ -90,7 +104,7 @@ impl Shape {
 
 impl ComboKind {
     /// All kinds, weakest idea first, bombs last.
-    pub const ALL: [ComboKind; 15] = [
+    pub const ALL: [ComboKind; 22] = [
         ComboKind::Solo,
         ComboKind::Pair,
         ComboKind::Trio,
@@ -105,14 +119,25 @@ impl ComboKind {
         ComboKind::QuadWithPairs,
         ComboKind::QuadWithSoloAndPair,
         ComboKind::Bomb,
+        ComboKind::JokerBomb,
         ComboKind::Rocket,
+        ComboKind::Gun,
+        ComboKind::Cannon,
+        ComboKind::SixOfRank,
+        ComboKind::Missile,
+        ComboKind::SkyBomb,
+        ComboKind::Heavenly,
     ];
 
     /// Which bombs beat which whatever their rank; `None` for all that is no bomb.
     pub const fn bomb_tier(self) -> Option<u8> {
         match self {
-            ComboKind::Bomb => Some(1),
-            ComboKind::Rocket => Some(2),
+            ComboKind::Bomb | ComboKind::Gun => Some(1),
+            ComboKind::JokerBomb | ComboKind::Cannon => Some(2),
+            ComboKind::Rocket | ComboKind::SixOfRank => Some(3),
+            ComboKind::Missile => Some(4),
+            ComboKind::SkyBomb => Some(5),
+            ComboKind::Heavenly => Some(6),
             ComboKind::Solo
             | ComboKind::Pair
             | ComboKind::Trio
@@ -134,6 +159,33 @@ impl ComboKind {
         self.bomb_tier().is_some()
     }
 
+    /// How many cards of one rank make this bomb; `None` for all that is not just that.
+    pub const fn bomb_size(self) -> Option<u8> {
+        match self {
+            ComboKind::Bomb | ComboKind::Gun => Some(4),
+            ComboKind::Cannon => Some(5),
+            ComboKind::SixOfRank => Some(6),
+            ComboKind::Missile => Some(7),
+            ComboKind::SkyBomb => Some(8),
+            ComboKind::Solo
+            | ComboKind::Pair
+            | ComboKind::Trio
+            | ComboKind::TrioWithSolo
+            | ComboKind::TrioWithPair
+            | ComboKind::SoloChain
+            | ComboKind::PairChain
+            | ComboKind::TrioChain
+            | ComboKind::AirplaneWithSolos
+            | ComboKind::AirplaneWithPairs
+            | ComboKind::QuadWithSolos
+            | ComboKind::QuadWithPairs
+            | ComboKind::QuadWithSoloAndPair
+            | ComboKind::JokerBomb
+            | ComboKind::Rocket
+            | ComboKind::Heavenly => None,
+        }
+    }
+
     /// How the kind is built; `None` for bombs, which are listed one by one.
     pub const fn shape(self) -> Option<Shape> {
         let (group, chain, kickers) = match self {
@@ -150,7 +202,15 @@ impl ComboKind {
             ComboKind::QuadWithSolos => (4, false, Kickers::Solos),
             ComboKind::QuadWithPairs => (4, false, Kickers::Pairs),
             ComboKind::QuadWithSoloAndPair => (4, false, Kickers::SoloAndPair),
-            ComboKind::Bomb | ComboKind::Rocket => return None,
+            ComboKind::Bomb
+            | ComboKind::JokerBomb
+            | ComboKind::Rocket
+            | ComboKind::Gun
+            | ComboKind::Cannon
+            | ComboKind::SixOfRank
+            | ComboKind::Missile
+            | ComboKind::SkyBomb
+            | ComboKind::Heavenly => return None,
         };
         Some(Shape {
             group,
@@ -176,7 +236,14 @@ impl ComboKind {
             ComboKind::QuadWithPairs => "four_two_pair",
             ComboKind::QuadWithSoloAndPair => "four_two_mixed",
             ComboKind::Bomb => "bomb",
+            ComboKind::JokerBomb => "joker_bomb",
             ComboKind::Rocket => "rocket",
+            ComboKind::Gun => "gun",
+            ComboKind::Cannon => "cannon",
+            ComboKind::SixOfRank => "rocket6",
+            ComboKind::Missile => "missile",
+            ComboKind::SkyBomb => "sky_bomb",
+            ComboKind::Heavenly => "heavenly",
         }
     }
 

@@ -15,13 +15,16 @@
 //! | solo chain | `34567` | bomb | `7777` |
 //! | pair chain | `334455` | rocket | `xX` |
 //!
+//! With two packs the bombs are gun, cannon, six of a rank, missile, sky bomb (4 to 8 of a rank) and the
+//! heavenly one (four jokers). Where 3s are wild, a joker and a 3 are a bomb too.
+//!
 //! The part that is compared is the *body*, the rest are *kickers*. The *key* of a combination is the
 //! rank of its body, of a chain the top rank; its *length* counts the groups of the body.
 //!
 //! ```
 //! use doudizhu_engine::{cards::Hand, combos::{readings, ComboKind, ComboRules}};
 //!
-//! let rules = ComboRules::HUOPIN;
+//! let rules = ComboRules::ONE_PACK;
 //! let cards = Hand::parse("333444-69").unwrap();
 //! assert_eq!(readings(cards, &rules)[0].to_string(), "airplane_solo:4:2");
 //! ```
@@ -32,10 +35,11 @@ mod combo;
 mod generate;
 mod kind;
 mod rules;
+mod wilds;
 
 pub use census::census;
 pub use classify::{readings, wings_fit};
 pub use combo::{Combo, ParseComboError, Play};
 pub use generate::{BombUse, bombs_in, follow, lead};
 pub use kind::{ComboKind, Kickers, KindSet, Shape};
-pub use rules::{ComboRules, Wings};
+pub use rules::{Anchor, ComboRules, TrioLine, Wilds, Wings};

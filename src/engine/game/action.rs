@@ -1,3 +1,4 @@
+use super::Said;
 use crate::cards::CardSet;
 use crate::combos::Combo;
 use serde::{Deserialize, Serialize};
@@ -7,12 +8,8 @@ use serde::{Deserialize, Serialize};
 pub enum Action {
     /// Opens its hand (明牌), at the moment that it is.
     Open(OpenAt),
-    /// Calls (叫地主).
-    Call,
-    /// Robs (抢地主).
-    Rob,
-    /// Does not call, does not rob.
-    Decline,
+    /// Says something in the auction or about the stakes.
+    Say(Said),
     /// Looks at kitty cards (黄金眼).
     Peek(KittyPick),
     /// Plays cards.
@@ -79,7 +76,7 @@ impl KittyPick {
 
     /// The positions of both.
     #[must_use]
-    pub const fn and(self, other: KittyPick) -> KittyPick {
+    pub const fn with(self, other: KittyPick) -> KittyPick {
         KittyPick(self.0 | other.0)
     }
 

@@ -1,4 +1,4 @@
-use super::{Action, CardPlay, KittyPick, Opened};
+use super::{Action, CardPlay, KittyPick, Offers, Opened};
 use crate::cards::CardSet;
 use crate::combos::{BombUse, Combo, Play, follow, lead};
 use crate::rules::Rules;
@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
 /// What a seat may do now. Together with its cards this is every legal action.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choices {
     /// What the seat is asked, when it is to act.
     pub ask: Option<Ask>,
@@ -14,15 +14,15 @@ pub struct Choices {
     pub open: Option<Opened>,
     /// How many kitty cards it may look at now; 0 for none.
     pub peek: u8,
+    /// Whether it may still play bombs.
+    pub bombs: BombUse,
 }
 
 /// What a seat that is to act must answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ask {
-    /// Call or not.
-    Call,
-    /// Rob or not.
-    Rob,
+    /// Say one of these.
+    Say(Offers),
     /// Lead anything.
     Lead,
     /// Beat this, or pass.
@@ -33,17 +33,15 @@ impl Choices {
     /// Tells every legal play of these cards, by rank.
     pub fn plays(&self, cards: CardSet, rules: &Rules, mut emit: impl FnMut(Play)) {
         match self.ask {
-            Some(Ask::Lead) => lead(cards.ranks(), &rules.combos, BombUse::Allowed, &mut emit),
-            Some(Ask::Follow(standing)) => {
-                follow(
-                    cards.ranks(),
-                    standing,
-                    &rules.combos,
-                    BombUse::Allowed,
-                    &mut emit,
-                );
-            }
-            Some(Ask::Call | Ask::Rob) | None => {}
+            Some(Ask::Lead) => lead(cards.ranks(), &rules.combos, self.bombs, &mut emit),
+            Some(Ask::Follow(standing)) => follow(
+                cards.ranks(),
+                standing,
+                &rules.combos,
+                self.bombs,
+                &mut emit,
+            ),
+            Some(Ask::Say(_)) | None => {}
         }
     }
 
@@ -52,24 +50,27 @@ impl Choices {
     pub fn actions(&self, cards: CardSet, rules: &Rules) -> Vec<Action> {
         let mut actions = Vec::new();
         match self.ask {
-            Some(Ask::Call) => actions.extend([Action::Call, Action::Decline]),
-            Some(Ask::Rob) => actions.extend([Action::Rob, Action::Decline]),
+            Some(Ask::Say(offers)) => actions.extend(offers.iter().map(Action::Say)),
             Some(Ask::Follow(_)) => actions.push(Action::Pass),
             Some(Ask::Lead) | None => {}
         }
         self.plays(cards, rules, |play| {
-            let cards = cards
-                .pick(play.cards)
-                .expect("a generated play is in the hand");
-            actions.push(Action::Play(CardPlay {
-                cards,
-                combo: play.combo,
-            }));
+            actions.extend(CardPlay::of(play, cards).map(Action::Play))
         });
         actions.extend(self.open.map(|opened| Action::Open(opened.at)));
         if self.peek > 0 {
             actions.extend(KittyPick::choices(self.peek, rules.kitty_cards).map(Action::Peek));
         }
         actions
+    }
+}
+
+impl CardPlay {
+    /// A play with the first cards of its ranks from a hand; `None` when they are not there.
+    pub fn of(play: Play, from: CardSet) -> Option<CardPlay> {
+        from.pick(play.cards).map(|cards| CardPlay {
+            cards,
+            combo: play.combo,
+        })
     }
 }

@@ -1,4 +1,4 @@
-use super::CardPlay;
+use super::{CardPlay, Said};
 use crate::cards::Seat;
 
 /// What everybody at the table sees happen.
@@ -11,15 +11,16 @@ pub enum Event {
         /// What it multiplies the hand by.
         factor: u8,
     },
-    /// A seat called.
-    Called(Seat),
-    /// A seat robbed.
-    Robbed(Seat),
-    /// A seat did not call or rob.
-    Declined(Seat),
+    /// A seat said something.
+    Said {
+        /// Who.
+        seat: Seat,
+        /// What.
+        said: Said,
+    },
     /// A seat looked at kitty cards; which, only it knows.
     Peeked(Seat),
-    /// A seat is landlord and has taken the kitty, which everybody sees.
+    /// A seat is landlord and has taken the kitty.
     TookKitty(Seat),
     /// A seat played cards.
     Played {

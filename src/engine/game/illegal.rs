@@ -9,74 +9,63 @@ pub struct IllegalAction {
     pub rule: &'static str,
 }
 
-/// What is wrong with an action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
-    /// The hand is over.
-    GameOver,
-    /// Another seat is to act.
-    NotYourTurn,
-    /// The cards are still being dealt.
-    StillDealing,
-    /// There is no calling now.
-    CallingIsOver,
-    /// There is nothing to rob now.
-    NothingToRob,
-    /// The cards cannot be played before there is a landlord.
-    NoLandlordYet,
-    /// The hand is open already.
-    AlreadyOpen,
-    /// It is too late to open the hand.
-    TooLateToOpen,
-    /// The hand is opened at another moment than the one named.
-    WrongMoment,
-    /// Only the landlord may open his hand now.
-    OnlyLandlordOpens,
-    /// The kitty can only be looked at during the auction.
-    NoPeekingNow,
-    /// The looks are used up.
-    NoPeekLeft,
-    /// That is not the right number of kitty cards.
-    WrongPeek,
-    /// The cards are not in the hand.
-    CardsNotHeld,
-    /// The cards are no combination.
-    NoCombo,
-    /// The cards are a combination, but not the one declared.
-    WrongReading,
-    /// The play does not beat what lies on the table.
-    DoesNotBeat,
-    /// A leader may not pass.
-    MustLead,
-    /// There is no such seat at the table.
-    NoSuchSeat,
+/// Refuses an action.
+pub(super) const fn refuse<T>(reason: Reason, rule: &'static str) -> Result<T, IllegalAction> {
+    Err(IllegalAction { reason, rule })
 }
 
-impl Reason {
-    /// The reason in plain words.
-    pub const fn text(self) -> &'static str {
-        match self {
-            Reason::GameOver => "the hand is over",
-            Reason::NotYourTurn => "another seat is to act",
-            Reason::StillDealing => "the cards are still being dealt",
-            Reason::CallingIsOver => "there is no calling now",
-            Reason::NothingToRob => "there is nothing to rob now",
-            Reason::NoLandlordYet => "there is no landlord yet",
-            Reason::AlreadyOpen => "the hand is open already",
-            Reason::TooLateToOpen => "it is too late to open the hand",
-            Reason::WrongMoment => "the hand is opened at another moment than the one named",
-            Reason::OnlyLandlordOpens => "only the landlord may open his hand now",
-            Reason::NoPeekingNow => "the kitty can only be looked at during the auction",
-            Reason::NoPeekLeft => "the looks at the kitty are used up",
-            Reason::WrongPeek => "not the right number of kitty cards",
-            Reason::CardsNotHeld => "the cards are not in the hand",
-            Reason::NoCombo => "the cards are no combination",
-            Reason::WrongReading => "the cards cannot be read like that",
-            Reason::DoesNotBeat => "the play does not beat what lies on the table",
-            Reason::MustLead => "a leader may not pass",
-            Reason::NoSuchSeat => "there is no such seat",
+macro_rules! reasons {
+    ($($reason:ident = $text:literal,)*) => {
+        /// What is wrong with an action.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[allow(missing_docs, reason = "the text of each says it")]
+        pub enum Reason {
+            $($reason,)*
         }
-    }
+
+        impl Reason {
+            /// All reasons.
+            pub const ALL: [Reason; [$(Reason::$reason),*].len()] = [$(Reason::$reason),*];
+
+            /// The reason in plain words.
+            pub const fn text(self) -> &'static str {
+                match self {
+                    $(Reason::$reason => $text,)*
+                }
+            }
+        }
+    };
+}
+
+reasons! {
+    GameOver = "the hand is over",
+    NotYourTurn = "another seat is to act",
+    StillDealing = "the cards are still being dealt",
+    CallingIsOver = "there is no calling now",
+    BidTooLow = "a bid must be higher than those before",
+    HandMustBePlayed = "this hand must be played and cannot be declined",
+    LookFirst = "only who has looked at his hand can say that",
+    LookedAlready = "the hand has been looked at",
+    NothingToRob = "there is nothing to rob now",
+    NothingToDouble = "there is nothing to double now",
+    TooLateToSurrender = "it is too late to surrender",
+    NoLandlordYet = "there is no landlord yet",
+    AlreadyOpen = "the hand is open already",
+    TooLateToOpen = "it is too late to open the hand",
+    WrongMoment = "the hand is opened at another moment than the one named",
+    OnlyLandlordOpens = "only the landlord may open his hand now",
+    NotAskedToOpen = "nobody asked whether the hand is opened",
+    NoPeekingNow = "the kitty can only be looked at during the auction",
+    NoPeekLeft = "the looks at the kitty are used up",
+    WrongPeek = "not the right number of kitty cards",
+    CardsNotHeld = "the cards are not in the hand",
+    NoCombo = "the cards are no combination",
+    WrongReading = "the cards cannot be read like that",
+    DoesNotBeat = "the play does not beat what lies on the table",
+    NoBombLeft = "the bombs that the bidding allowed are played",
+    MustLead = "a leader may not pass",
+    CannotLeave = "nobody can leave: the trustee plays on",
+    NoSuchSeat = "there is no such seat",
 }
 
 impl fmt::Display for IllegalAction {

@@ -10,14 +10,17 @@
 //!
 //! ## The record's notation
 //! `ddz1 <variant> [house <key>=<value>,…] <deal> ; <seat>:<action> …`. The deal is a seed of 64
-//! hexadecimal digits, or the hands by seat and the kitty as ranks (or physical cards such as `Th`),
-//! then the seat that luck lets act first: `3344…/5566…/…/8KX/first:1`.
+//! hexadecimal digits, or the hands by seat and the kitty as ranks (or physical cards such as `Th`), the
+//! seat that luck lets act first, and the card turned up where one is:
+//! `3344…/5566…/…/8KX/first:1/turned:5h`.
 //!
 //! | token | action | token | action |
 //! |---|---|---|---|
-//! | `open@9` | open hand with 9 own cards dealt | `open` | open hand after taking the kitty |
-//! | `call` | call 叫地主 | `rob` | rob 抢地主 |
-//! | `no` | neither | `peek:13` | look at kitty cards 1 and 3 |
+//! | `open@9` | open hand with 9 own cards dealt | `open`, `dark` | open hand after taking the kitty, or not |
+//! | `call`, `rob` | 叫地主, 抢地主 | `bid:1` … `bid:3`, `grab` | 叫分, 抢牌 |
+//! | `no` | whatever declines: 不叫, 不抢, 不加倍, 不跟 … | `peek:13` | look at kitty cards 1 and 3 |
+//! | `look`, `blind` | 看牌, 闷抓 | `surrender` | 投降 |
+//! | `double`, `follow` | 加倍; 跟加倍 or 跟倒 | `dao`, `la`, `o` | 倒 (闷倒 before `look`), 拉, Ｏ |
 //! | `play:333444` | play cards | `-` | pass |
 //! | `play:334455=…` | play cards, read as `kind:key:length` | `escape` | leave on purpose |
 //!
@@ -25,25 +28,40 @@
 //! cards played are not the first of their ranks in the hand.
 
 mod action;
+mod answers;
 mod auction;
+mod bidding;
 mod call_and_rob;
 mod choices;
+mod dao;
+mod dealing;
+mod doubling;
 mod event;
+mod first_call;
 mod illegal;
 mod invariants;
 mod notation;
+mod opening;
 mod outcome;
 mod playing;
 mod record;
+mod said;
 mod state;
 mod tricks;
 
 pub use action::{Action, CardPlay, KittyPick, OpenAt};
-pub use call_and_rob::{CallAndRob, Said};
+pub use auction::Auction;
+pub use bidding::Bidding;
+pub use call_and_rob::CallAndRob;
 pub use choices::{Ask, Choices};
+pub use dao::Dao;
+pub use doubling::{Doubling, FarmersDouble};
 pub use event::{Event, Events};
+pub use first_call::FirstCall;
 pub use illegal::{IllegalAction, Reason};
-pub use outcome::{Finish, Outcome};
+pub use opening::Opening;
+pub use outcome::{Fine, Finish, Outcome};
 pub use playing::{LastAct, Playing, Standing, Trick};
 pub use record::{DealSource, Fault, Record, RecordError};
+pub use said::{Offers, Said};
 pub use state::{Game, Opened, Peeks, Phase};

@@ -1,23 +1,22 @@
 //! The tokens of a record; see the docs of the room.
 
-use super::{Action, CardPlay, Game, KittyPick, OpenAt};
+use super::{Action, CardPlay, Game, KittyPick, OpenAt, Said};
 use crate::cards::{BySeat, CardSet, Deal, Hand, Rank, Seat};
-use crate::combos::{Combo, readings};
+use crate::combos::{Combo, ComboKind, readings};
 use crate::rules::Rules;
 use alloc::{
     format,
     string::{String, ToString},
     vec::Vec,
 };
+use core::str::FromStr;
 
 /// Writes an action as the game stands before it.
 pub(super) fn write_action(game: &Game, seat: Seat, action: Action) -> String {
     match action {
         Action::Open(OpenAt::Dealt(dealt)) => format!("open@{dealt}"),
         Action::Open(OpenAt::AfterKitty) => "open".to_string(),
-        Action::Call => "call".to_string(),
-        Action::Rob => "rob".to_string(),
-        Action::Decline => "no".to_string(),
+        Action::Say(said) => said.to_string(),
         Action::Peek(pick) => {
             let digits: String = pick
                 .iter()
@@ -35,7 +34,7 @@ fn write_play(game: &Game, seat: Seat, play: &CardPlay) -> String {
     let ranks = play.cards.ranks();
     let first_of_ranks = game.cards(seat).pick(ranks) == Some(play.cards);
     let cards = if first_of_ranks {
-        written_body_first(ranks, play.combo)
+        written_body_first(ranks, play.combo.body(&game.rules().combos))
     } else {
         play.cards.to_string()
     };
@@ -47,8 +46,7 @@ fn write_play(game: &Game, seat: Seat, play: &CardPlay) -> String {
 }
 
 /// The ranks of a play, its body first, then a dash and its kickers.
-pub(crate) fn written_body_first(ranks: Hand, combo: Combo) -> String {
-    let body = combo.body();
+fn written_body_first(ranks: Hand, body: Hand) -> String {
     match ranks.minus(body) {
         Some(kickers) if !kickers.is_empty() => format!("{body}-{kickers}"),
         _ => ranks.to_string(),
@@ -59,12 +57,17 @@ pub(crate) fn written_body_first(ranks: Hand, combo: Combo) -> String {
 pub(super) fn read_action(game: &Game, seat: Seat, token: &str) -> Option<Action> {
     match token {
         "open" => return Some(Action::Open(OpenAt::AfterKitty)),
-        "call" => return Some(Action::Call),
-        "rob" => return Some(Action::Rob),
-        "no" => return Some(Action::Decline),
+        "no" => {
+            return Some(Action::Say(
+                game.offers().declining().unwrap_or(Said::NoCall),
+            ));
+        }
         "-" => return Some(Action::Pass),
         "escape" => return Some(Action::Escape),
         _ => {}
+    }
+    if let Some(said) = Said::ALL.into_iter().find(|said| said.token() == token) {
+        return Some(Action::Say(said));
     }
     if let Some(dealt) = token.strip_prefix("open@") {
         let dealt = small_number(dealt).filter(|dealt| *dealt <= game.rules().hand_cards)?;
@@ -112,55 +115,68 @@ fn read_play(game: &Game, seat: Seat, text: &str) -> Option<CardPlay> {
         None => match readings(cards.ranks(), &game.rules().combos).as_slice() {
             [only] => *only,
             // No combination: any reading will do to have the game refuse it.
-            [] => Combo::single(crate::combos::ComboKind::Solo, Rank::Three),
+            [] => Combo::single(ComboKind::Solo, Rank::Three),
             _ => return None,
         },
     };
     Some(CardPlay { cards, combo })
 }
 
-/// Writes chosen cards: ranks where the suits are those given out in order, else physical cards.
+/// Writes chosen cards as physical cards, and what luck adds.
 pub(super) fn write_deal(deal: &Deal) -> String {
-    let hands: Vec<CardSet> = deal
-        .hands()
-        .values()
-        .iter()
-        .map(|hand| hand.iter().copied().collect())
-        .collect();
-    let kitty: CardSet = deal.kitty().iter().copied().collect();
     let mut text = String::new();
-    for cards in hands.iter().chain([&kitty]) {
-        text.push_str(&cards.to_string());
+    for seat in deal.hands().seats().iter() {
+        text.push_str(&deal.hand(seat).to_string());
         text.push('/');
     }
-    text + "first:" + &deal.first().to_string()
+    text.push_str(&format!("{}/first:{}", deal.kitty_cards(), deal.first()));
+    if let Some(card) = deal.turned() {
+        text.push_str(&format!("/turned:{card}"));
+    }
+    text
 }
 
-/// Reads hands by seat, kitty and first seat.
+/// Reads hands by seat, kitty, first seat and turned card. All cards are named by rank, or all as
+/// physical cards.
 pub(super) fn read_deal(rules: &Rules, text: &str) -> Option<Deal> {
-    let parts: Vec<&str> = text.split('/').collect();
-    let [hands @ .., kitty, first] = parts.as_slice() else {
-        return None;
+    let mut parts: Vec<&str> = text.split('/').collect();
+    let turned = match parts.last()?.strip_prefix("turned:") {
+        Some(turned) => {
+            parts.pop();
+            Some(turned)
+        }
+        None => None,
     };
-    let first = first.strip_prefix("first:")?;
+    let first = parts.pop()?.strip_prefix("first:")?;
     let first = rules.seats.iter().find(|seat| seat.to_string() == first)?;
-    if hands.len() != rules.seats.count() {
+    if parts.len() != rules.seats.count() + 1 || (turned.is_some() && !rules.layout().turns_card) {
         return None;
     }
-    let ranks = |text: &str| text.parse::<Hand>().ok();
-    let cards = |text: &str| text.parse::<CardSet>().ok();
-    if let Some(kitty) = ranks(kitty).filter(|_| hands.iter().all(|hand| ranks(hand).is_some())) {
-        let hands = BySeat::from_fn(rules.seats, |seat| {
-            ranks(hands[seat.index()]).unwrap_or_default()
-        });
-        return Deal::from_ranks(rules.pack, hands, kitty, rules.kitty_cards, first).ok();
+    let layout = rules.layout();
+    if let Some(ranks) = parse_all::<Hand>(&parts) {
+        let mut letters = turned.unwrap_or_default().chars();
+        let rank = letters.next().map(Rank::from_char);
+        if rank == Some(None) || letters.next().is_some() {
+            return None;
+        }
+        let hands = BySeat::from_fn(rules.seats, |seat| ranks[seat.index()]);
+        return Deal::from_ranks(&layout, hands, *ranks.last()?, first, rank.flatten()).ok();
     }
-    let kitty = cards(kitty)?;
-    if hands.iter().any(|hand| cards(hand).is_none()) {
-        return None;
-    }
-    let hands = BySeat::from_fn(rules.seats, |seat| {
-        cards(hands[seat.index()]).unwrap_or_default()
-    });
-    Deal::from_cards(rules.pack, hands, kitty, rules.kitty_cards, first).ok()
+    let cards = parse_all::<CardSet>(&parts)?;
+    let turned = match turned {
+        Some(text) => Some(
+            text.parse::<CardSet>()
+                .ok()
+                .filter(|cards| cards.len() == 1)?
+                .iter()
+                .next()?,
+        ),
+        None => None,
+    };
+    let hands = BySeat::from_fn(rules.seats, |seat| cards[seat.index()]);
+    Deal::from_cards(&layout, hands, *cards.last()?, first, turned).ok()
+}
+
+fn parse_all<T: FromStr>(parts: &[&str]) -> Option<Vec<T>> {
+    parts.iter().map(|part| part.parse().ok()).collect()
 }

@@ -9,6 +9,17 @@ pub enum Outcome {
     Redeal,
     /// A seat played its last card.
     Finished(Finish),
+    /// Hands won as they were dealt (B-56 to B-61).
+    DealWin(Settlement),
+    /// A fine ended the hand.
+    Fined {
+        /// Who pays, where it is one.
+        seat: Option<Seat>,
+        /// For what.
+        fine: Fine,
+        /// What it costs.
+        settlement: Settlement,
+    },
     /// A seat left on purpose (G-7).
     Escaped {
         /// Who left.
@@ -16,6 +27,23 @@ pub enum Outcome {
         /// What it costs.
         settlement: Settlement,
     },
+}
+
+/// What a hand can be ended for with a fine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Fine {
+    /// Nobody called and this hand is the highest: one fan (F-21).
+    HighestOfAllPassed,
+    /// Nobody called although hands had to be played: three fans each (F-14, FA-03).
+    SlidAtComparison,
+    /// A hand that had to be played was declined, and that came out in play: five fans (F-50).
+    Slid,
+    /// Surrendered while calling: one fan (F-51).
+    Surrendered,
+    /// Surrendered after taking the kitty: two fans (F-52).
+    SurrenderedWithKitty,
+    /// The dealer dealt wrongly: one fan (F-53).
+    Misdealt,
 }
 
 /// A hand played to its end.
@@ -42,7 +70,9 @@ impl Outcome {
         match self {
             Outcome::Redeal => None,
             Outcome::Finished(finish) => Some(&finish.settlement),
-            Outcome::Escaped { settlement, .. } => Some(settlement),
+            Outcome::DealWin(settlement)
+            | Outcome::Fined { settlement, .. }
+            | Outcome::Escaped { settlement, .. } => Some(settlement),
         }
     }
 }

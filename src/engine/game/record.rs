@@ -68,18 +68,19 @@ impl Record {
 
 /// Deals as far as an action implies: to the moment of an opening, or to the end.
 fn deal_before(game: &mut Game, action: Action) {
-    let until = match action {
-        Action::Open(OpenAt::Dealt(dealt)) => dealt,
-        Action::Escape => 0,
+    match action {
+        Action::Open(OpenAt::Dealt(dealt)) => deal_until(game, dealt),
+        Action::Escape => {}
         Action::Open(OpenAt::AfterKitty)
-        | Action::Call
-        | Action::Rob
-        | Action::Decline
+        | Action::Say(_)
         | Action::Peek(_)
         | Action::Play(_)
-        | Action::Pass => u8::MAX,
-    };
-    while game.dealt() < until && game.deal_round() {}
+        | Action::Pass => deal_until(game, u8::MAX),
+    }
+}
+
+fn deal_until(game: &mut Game, dealt: u8) {
+    while game.dealt() < dealt && game.deal_round() {}
 }
 
 impl fmt::Display for Record {
@@ -165,6 +166,10 @@ fn read_step(game: &mut Game, word: &str) -> Result<(Seat, Action), Fault> {
         [digit @ b'0'..=b'3'] => Seat::ALL[usize::from(digit - b'0')],
         _ => return Err(Fault::Token),
     };
+    // What a token means can depend on the question, which is asked when all cards are dealt.
+    if !token.starts_with("open@") && token != "escape" {
+        deal_until(game, u8::MAX);
+    }
     let action = read_action(game, seat, token).ok_or(Fault::Token)?;
     deal_before(game, action);
     game.apply(seat, action).map_err(Fault::Illegal)?;

@@ -1,9 +1,10 @@
 use super::{
-    Action, Ask, CallAndRob, Choices, Events, IllegalAction, KittyPick, OpenAt, Outcome, Playing,
-    Reason, Said,
+    Action, Ask, Auction, Bidding, Choices, Doubling, Events, IllegalAction, KittyPick, OpenAt,
+    Opening, Outcome, Playing, Reason, Said,
 };
-use crate::cards::{BySeat, CardSet, Deal, Seat, Seed};
-use crate::rules::{Multiplier, Rules};
+use crate::cards::{BySeat, Card, CardSet, Deal, Rank, Seat, Seed};
+use crate::combos::BombUse;
+use crate::rules::{self, Looking, Multiplier, OpenHands, Personal, Rules};
 use alloc::{sync::Arc, vec::Vec};
 use serde::{Deserialize, Serialize};
 
@@ -14,12 +15,20 @@ pub struct Game {
     pub(super) deal: Arc<Deal>,
     /// What each seat holds; while cards are dealt, what it will hold.
     pub(super) cards: BySeat<CardSet>,
+    pub(super) looked: BySeat<bool>,
     pub(super) open: BySeat<Option<Opened>>,
     pub(super) peeks: BySeat<Peeks>,
-    /// What each seat said last in the auction.
+    /// What each seat said last.
     pub(super) said: BySeat<Option<Said>>,
-    pub(super) robs: u8,
-    pub(super) bombs: u8,
+    /// The auction as it ended, once it has.
+    pub(super) auction: Option<Auction>,
+    /// Who plays alone, as soon as that is known.
+    pub(super) landlord: Option<Seat>,
+    /// Whether he has taken the kitty.
+    pub(super) kitty_taken: bool,
+    pub(super) personal: BySeat<Personal>,
+    /// Bombs each seat has played.
+    pub(super) bombs: BySeat<u8>,
     pub(super) phase: Phase,
 }
 
@@ -32,7 +41,11 @@ pub enum Phase {
         dealt: u8,
     },
     /// The landlord is being found.
-    Auction(CallAndRob),
+    Auction(Auction),
+    /// Stakes are doubled.
+    Doubling(Doubling),
+    /// Players are asked whether they open their hands.
+    Opening(Opening),
     /// Cards are played.
     Playing(Playing),
     /// The hand is over.
@@ -65,8 +78,7 @@ pub struct Peeks {
 impl Game {
     /// Starts a hand from a seed: nothing is dealt yet.
     pub fn new(rules: Rules, seed: Seed) -> Game {
-        let deal = Deal::from_seed(&seed, rules.pack, rules.seats, rules.kitty_cards);
-        Game::from_deal(rules, deal)
+        Game::from_deal(rules, Deal::from_seed(&seed, &rules.layout()))
     }
 
     /// Starts a hand from a deal made for these rules.
@@ -76,11 +88,15 @@ impl Game {
             rules,
             cards: deal.hands().map(|_, hand| hand.iter().copied().collect()),
             deal: Arc::new(deal),
+            looked: BySeat::all(seats, rules.looking == Looking::AtOnce),
             open: BySeat::all(seats, None),
             peeks: BySeat::all(seats, Peeks::default()),
             said: BySeat::all(seats, None),
-            robs: 0,
-            bombs: 0,
+            auction: None,
+            landlord: None,
+            kitty_taken: false,
+            personal: BySeat::all(seats, Personal::default()),
+            bombs: BySeat::all(seats, 0),
             phase: Phase::Dealing { dealt: 0 },
         }
     }
@@ -89,9 +105,14 @@ impl Game {
     /// tests, puzzles and worlds that bots imagine.
     pub fn from_hands(rules: Rules, hands: BySeat<CardSet>, landlord: Seat) -> Game {
         let phase = Phase::Playing(Playing::new(landlord, rules.seats));
+        let looked = BySeat::all(rules.seats, true);
+        let deal = Deal::of_hands(hands, landlord);
         Game {
             phase,
-            ..Game::from_deal(rules, Deal::of_hands(hands, landlord))
+            looked,
+            landlord: Some(landlord),
+            kitty_taken: true,
+            ..Game::from_deal(rules, deal)
         }
     }
 
@@ -115,6 +136,11 @@ impl Game {
         self.cards[seat]
     }
 
+    /// Who has looked at his hand.
+    pub fn looked(&self) -> &BySeat<bool> {
+        &self.looked
+    }
+
     /// The open hands.
     pub fn open(&self) -> &BySeat<Option<Opened>> {
         &self.open
@@ -125,16 +151,20 @@ impl Game {
         &self.peeks
     }
 
-    /// What each seat said last in the auction.
-    pub fn said(&self) -> BySeat<Option<Said>> {
-        self.said
+    /// What each seat said last.
+    pub fn said(&self) -> &BySeat<Option<Said>> {
+        &self.said
     }
 
     /// How the hand ended, once it has.
     pub fn outcome(&self) -> Option<&Outcome> {
         match &self.phase {
             Phase::Over { outcome, .. } => Some(outcome),
-            Phase::Dealing { .. } | Phase::Auction(_) | Phase::Playing(_) => None,
+            Phase::Dealing { .. }
+            | Phase::Auction(_)
+            | Phase::Doubling(_)
+            | Phase::Opening(_)
+            | Phase::Playing(_) => None,
         }
     }
 
@@ -143,86 +173,153 @@ impl Game {
         match &self.phase {
             Phase::Playing(playing) => Some(playing),
             Phase::Over { playing, .. } => playing.as_ref(),
-            Phase::Dealing { .. } | Phase::Auction(_) => None,
+            Phase::Dealing { .. } | Phase::Auction(_) | Phase::Doubling(_) | Phase::Opening(_) => {
+                None
+            }
         }
+    }
+
+    /// Who plays alone, as soon as that is known.
+    pub fn landlord(&self) -> Option<Seat> {
+        self.landlord
+    }
+
+    /// Whether the landlord has taken the kitty.
+    pub fn kitty_taken(&self) -> bool {
+        self.kitty_taken
     }
 
     /// The seat that must act; `None` while cards are dealt and when the hand is over.
     pub fn to_act(&self) -> Option<Seat> {
         match &self.phase {
             Phase::Auction(auction) => Some(auction.to_act()),
+            Phase::Doubling(doubling) => doubling.to_act(),
+            Phase::Opening(opening) => Some(opening.to_act()),
             Phase::Playing(playing) => Some(playing.to_act),
             Phase::Dealing { .. } | Phase::Over { .. } => None,
         }
     }
 
-    /// Cards each seat has received.
-    pub fn dealt(&self) -> u8 {
-        match self.phase {
-            Phase::Dealing { dealt } => dealt,
-            Phase::Auction(_) | Phase::Playing(_) | Phase::Over { .. } => self.rules.hand_cards,
+    /// The seats that may act: all while cards are dealt, else the one that must.
+    pub fn asked(&self) -> Vec<Seat> {
+        match self.to_act() {
+            Some(seat) => alloc::vec![seat],
+            None if self.outcome().is_some() => Vec::new(),
+            None => self.rules.seats.iter().collect(),
         }
     }
 
-    /// What multiplies the hand so far.
+    /// Cards each seat has received.
+    pub fn dealt(&self) -> u8 {
+        if let Phase::Dealing { dealt } = self.phase {
+            dealt
+        } else {
+            self.rules.hand_cards
+        }
+    }
+
+    /// The auction, under way or over.
+    pub fn auction(&self) -> Option<&Auction> {
+        if let Phase::Auction(auction) = &self.phase {
+            Some(auction)
+        } else {
+            self.auction.as_ref()
+        }
+    }
+
+    /// The bidding, where scores are bid.
+    pub(super) fn bidding(&self) -> Option<&Bidding> {
+        self.auction().and_then(Auction::bidding)
+    }
+
+    /// Points of a plain hand: the score that was bid, or the variant's base.
+    pub fn base(&self) -> i64 {
+        self.auction()
+            .and_then(Auction::score)
+            .unwrap_or(self.rules.scoring.call_base())
+    }
+
+    /// What multiplies the hand for all so far.
     pub fn multiplier(&self) -> Multiplier {
-        let open = self
+        let factors = self
             .open
             .values()
             .iter()
             .flatten()
-            .map(|opened| opened.factor)
-            .max();
+            .map(|opened| opened.factor);
+        let open = match self.rules.open_hands {
+            OpenHands::Largest => factors.max().unwrap_or(1),
+            OpenHands::Multiply => factors.product(),
+        };
+        let bombs_double = !matches!(self.rules.scoring, rules::Scoring::Bases { .. }); // B-66
+        let bombs = if bombs_double {
+            self.bombs.values().iter().sum()
+        } else {
+            0
+        };
+        let turned = self.deal.turned().map(Card::rank);
         Multiplier {
-            robs: self.robs,
-            bombs: self.bombs,
-            open: open.unwrap_or(1),
+            robs: self.auction().map_or(0, Auction::robs),
+            bombs,
+            open,
             spring: None,
+            big_joker: self.rules.looking == Looking::ByChoice && turned == Some(Rank::BigJoker),
+            blind: self
+                .landlord()
+                .is_some_and(|landlord| self.called_blind(landlord)),
         }
     }
 
-    /// Deals one card to each seat; the auction begins when all are dealt. False when there is
-    /// nothing to deal.
-    pub fn deal_round(&mut self) -> bool {
-        let Phase::Dealing { dealt } = self.phase else {
-            return false;
+    /// Whether the landlord called without having looked (F-17).
+    pub fn called_blind(&self, landlord: Seat) -> bool {
+        matches!(self.auction(), Some(Auction::FirstCall(auction)) if !auction.looked(landlord))
+    }
+
+    /// What concerns each seat's own stake so far.
+    pub fn personal(&self) -> BySeat<Personal> {
+        if let Phase::Doubling(doubling) = &self.phase {
+            doubling.personal()
+        } else {
+            self.personal
+        }
+    }
+
+    /// How many bombs each seat may still play; `None` for any number.
+    pub fn bombs_left(&self) -> BySeat<Option<u8>> {
+        let limits = match (self.rules.bombs, &self.auction) {
+            (rules::BombAllowance::FromBids, Some(Auction::Bidding(bidding))) => {
+                bidding.bomb_limits()
+            }
+            _ => BySeat::all(self.rules.seats, None),
         };
-        if dealt < self.rules.hand_cards {
-            self.phase = Phase::Dealing { dealt: dealt + 1 };
-        }
-        if dealt + 1 >= self.rules.hand_cards {
-            self.phase = Phase::Auction(self.auction());
-        }
-        true
+        limits.map(|seat, limit| limit.map(|limit: u8| limit.saturating_sub(self.bombs[seat])))
     }
 
     /// What a seat may do now.
     pub fn choices(&self, seat: Seat) -> Choices {
         let asked = self.to_act() == Some(seat);
         let ask = match &self.phase {
-            Phase::Auction(auction) if asked => Some(if auction.caller().is_none() {
-                Ask::Call
-            } else {
-                Ask::Rob
-            }),
-            Phase::Playing(playing) if asked => Some(
-                playing
-                    .trick
-                    .standing
-                    .map_or(Ask::Lead, |standing| Ask::Follow(standing.combo)),
-            ),
-            Phase::Dealing { .. } | Phase::Auction(_) | Phase::Playing(_) | Phase::Over { .. } => {
-                None
+            Phase::Playing(playing) => {
+                let standing = playing.trick.standing;
+                standing.map_or(Ask::Lead, |standing| Ask::Follow(standing.combo))
             }
+            Phase::Dealing { .. }
+            | Phase::Auction(_)
+            | Phase::Doubling(_)
+            | Phase::Opening(_)
+            | Phase::Over { .. } => Ask::Say(self.offers()),
         };
-        let peek = match self.may_peek(seat) {
-            Ok(()) => self.rules.peeking.map_or(0, |peeking| peeking.cards),
-            Err(_) => 0,
+        let ask = asked.then_some(ask);
+        let bombs = if self.bombs_left()[seat] == Some(0) {
+            BombUse::Forbidden
+        } else {
+            BombUse::Allowed
         };
         Choices {
             ask,
             open: self.opening(seat).ok(),
-            peek,
+            peek: self.may_peek(seat).map_or(0, |peeking| peeking.cards),
+            bombs,
         }
     }
 
@@ -251,13 +348,11 @@ impl Game {
         }
         match action {
             Action::Open(at) => self.open_hand(seat, at),
-            Action::Call => self.answer(seat, Said::Call),
-            Action::Rob => self.answer(seat, Said::Rob),
-            Action::Decline => self.answer(seat, Said::No),
+            Action::Say(said) => self.say(seat, said),
             Action::Peek(pick) => self.peek(seat, pick),
             Action::Play(play) => self.play(seat, play),
             Action::Pass => self.pass(seat),
-            Action::Escape => Ok(self.escape(seat)),
+            Action::Escape => self.escape(seat),
         }
     }
 }

@@ -1,37 +1,31 @@
 //! What a seat does once there is a landlord: playing, passing, going out, leaving.
 
 use super::{
-    CardPlay, Event, Events, Finish, Game, IllegalAction, Outcome, Phase, Playing, Reason,
+    CardPlay, Event, Events, Fine, Finish, Game, IllegalAction, Outcome, Phase, Playing, Reason,
+    illegal::refuse,
 };
-use crate::cards::{CardSet, Hand, Seat};
-use crate::combos::{bombs_in, readings};
-use crate::rules::{Multiplier, Settlement};
+use crate::cards::{BySeat, CardSet, Hand, Rank, Seat};
+use crate::combos::{ComboKind, bombs_in, readings};
+use crate::rules::{Escape, Multiplier, Personal, Scoring, Settlement, Stake, must_play};
 
 impl Game {
     /// Playing, if this seat is to act in it.
     fn on_turn(&self, seat: Seat) -> Result<&Playing, IllegalAction> {
-        let refuse = |reason| {
-            Err(IllegalAction {
-                reason,
-                rule: self.rules.cites.turns,
-            })
-        };
+        let rule = self.rules.cites.turns;
         match &self.phase {
             Phase::Playing(playing) if playing.to_act == seat => Ok(playing),
-            Phase::Playing(_) => refuse(Reason::NotYourTurn),
-            Phase::Dealing { .. } | Phase::Auction(_) | Phase::Over { .. } => {
-                refuse(Reason::NoLandlordYet)
-            }
+            Phase::Playing(_) => refuse(Reason::NotYourTurn, rule),
+            Phase::Dealing { .. }
+            | Phase::Auction(_)
+            | Phase::Doubling(_)
+            | Phase::Opening(_)
+            | Phase::Over { .. } => refuse(Reason::NoLandlordYet, rule),
         }
     }
 
-    /// Whether a seat may play these cards as that; what [`Game::apply`] would refuse a play for.
-    ///
-    /// # Errors
-    /// When a rule forbids it.
-    pub fn check_play(&self, seat: Seat, play: &CardPlay) -> Result<Hand, IllegalAction> {
+    /// Whether a seat may play these cards as that.
+    fn check_play(&self, seat: Seat, play: &CardPlay) -> Result<Hand, IllegalAction> {
         let cites = &self.rules.cites;
-        let refuse = |reason, rule| Err(IllegalAction { reason, rule });
         let playing = self.on_turn(seat)?;
         if !self.cards[seat].contains(play.cards) {
             return refuse(Reason::CardsNotHeld, cites.turns);
@@ -44,12 +38,17 @@ impl Game {
         if !readings.contains(&play.combo) {
             return refuse(Reason::WrongReading, cites.combos);
         }
-        match playing.trick.standing {
-            Some(standing) if !play.combo.beats(standing.combo) => {
-                refuse(Reason::DoesNotBeat, cites.beating)
-            }
-            Some(_) | None => Ok(ranks),
+        if playing
+            .trick
+            .standing
+            .is_some_and(|standing| !play.combo.beats(standing.combo))
+        {
+            return refuse(Reason::DoesNotBeat, cites.beating);
         }
+        if play.combo.kind.is_bomb() && self.bombs_left()[seat] == Some(0) {
+            return refuse(Reason::NoBombLeft, cites.bombs);
+        }
+        Ok(ranks)
     }
 
     /// The play these cards make: in the first of their readings that is legal now.
@@ -57,13 +56,9 @@ impl Game {
     /// # Errors
     /// Why none of them is.
     pub fn declare(&self, seat: Seat, cards: CardSet) -> Result<CardPlay, IllegalAction> {
-        let readings = readings(cards.ranks(), &self.rules.combos);
-        let plays = readings.iter().map(|combo| CardPlay {
-            cards,
-            combo: *combo,
-        });
         let mut refused = None;
-        for play in plays {
+        for combo in readings(cards.ranks(), &self.rules.combos) {
+            let play = CardPlay { cards, combo };
             match self.check_play(seat, &play) {
                 Ok(_) => return Ok(play),
                 Err(why) => refused = refused.or(Some(why)),
@@ -83,51 +78,88 @@ impl Game {
         };
         playing.play(play, ranks);
         self.cards[seat] = self.cards[seat].without(play.cards);
-        if play.combo.kind.is_bomb() {
-            self.bombs += 1;
-        }
+        self.bombs[seat] += u8::from(play.combo.kind.is_bomb());
+        // Seven or eight of a rank, or four jokers, played together (B-53, B-58, B-60).
+        let missile = matches!(
+            play.combo.kind,
+            ComboKind::Missile | ComboKind::SkyBomb | ComboKind::Heavenly
+        );
+        self.personal[seat].missiles += u8::from(missile);
         let mut events = Events::of(Event::Played { seat, play });
-        if self.cards[seat].is_empty() {
-            self.finish(seat);
-            events.push(Event::Over);
+        if self.has_shown_a_slide(seat) {
+            self.fined(seat, Fine::Slid, 5, &mut events); // F-50
+        } else if self.cards[seat].is_empty() {
+            self.finish(seat, &mut events);
         }
         Ok(events)
     }
 
-    fn finish(&mut self, winner: Seat) {
+    /// Who declined with a hand that had to be played.
+    pub(super) fn slid(&self) -> BySeat<bool> {
+        let none = self.looked.map(|_, _| false);
+        self.auction()
+            .map_or(none, |auction| auction.slid(self.must_play()))
+    }
+
+    /// Whether what this seat has played shows that its hand had to be played (FA-03).
+    fn has_shown_a_slide(&self, seat: Seat) -> bool {
+        self.slid()[seat] && must_play(self.deal.hand(seat).without(self.cards[seat]).ranks())
+    }
+
+    fn finish(&mut self, winner: Seat, events: &mut Events) {
         let Phase::Playing(playing) = self.phase else {
             unreachable!("only a player can go out")
         };
-        let multiplier = Multiplier {
-            spring: playing.spring(winner),
-            ..self.multiplier()
-        };
         let landlord = playing.landlord;
-        let rules = &self.rules;
-        let settlement = Settlement::of_hand(
-            &rules.scoring,
-            multiplier,
-            rules.seats,
+        let stake = Stake {
             landlord,
-            winner == landlord,
-        );
-        let outcome = Outcome::Finished(Finish {
-            landlord,
-            winner,
-            settlement,
-        });
-        self.phase = Phase::Over {
-            outcome,
-            playing: Some(playing),
+            landlord_wins: winner == landlord,
+            base: self.base(),
+            multiplier: Multiplier {
+                spring: playing.spring(winner),
+                ..self.multiplier()
+            },
+            personal: self.final_personal(),
         };
+        let mut settlement = Settlement::of_hand(&self.rules, &stake);
+        // A slide that comes out when the hands are shown (FA-03).
+        self.slid()
+            .iter()
+            .filter(|(_, slid)| **slid)
+            .for_each(|(seat, _)| settlement.fine(seat, 3));
+        self.end(
+            Outcome::Finished(Finish {
+                landlord,
+                winner,
+                settlement,
+            }),
+            events,
+        );
+    }
+
+    /// Personal stakes, with missiles that were not played where those count (BA-05).
+    fn final_personal(&self) -> BySeat<Personal> {
+        let Scoring::Bases {
+            unplayed_missiles_count: true,
+            ..
+        } = self.rules.scoring
+        else {
+            return self.personal;
+        };
+        self.personal.map(|seat, personal| {
+            let hand = self.cards[seat].ranks();
+            let heavenly = hand.count(Rank::SmallJoker) == 2 && hand.count(Rank::BigJoker) == 2;
+            let unplayed = hand.at_least(7).iter().count() as u8 + u8::from(heavenly);
+            Personal {
+                missiles: personal.missiles + unplayed,
+                ..*personal
+            }
+        })
     }
 
     pub(super) fn pass(&mut self, seat: Seat) -> Result<Events, IllegalAction> {
         if self.on_turn(seat)?.trick.standing.is_none() {
-            return Err(IllegalAction {
-                reason: Reason::MustLead,
-                rule: "G-1",
-            });
+            return refuse(Reason::MustLead, "G-1");
         }
         let Phase::Playing(playing) = &mut self.phase else {
             unreachable!("checked by on_turn")
@@ -140,41 +172,48 @@ impl Game {
     }
 
     /// Ends the hand: only the escape is settled (G-7).
-    pub(super) fn escape(&mut self, seat: Seat) -> Events {
-        let playing = self.playing().copied();
-        let settlement = self.escape_settlement(seat);
-        self.phase = Phase::Over {
-            outcome: Outcome::Escaped { seat, settlement },
-            playing,
+    pub(super) fn escape(&mut self, seat: Seat) -> Result<Events, IllegalAction> {
+        let settlement = match self.rules.escape {
+            Escape::Settled => self.escape_settlement(seat),
+            Escape::Void => Settlement::of_nothing(&self.rules),
+            Escape::Refused => return refuse(Reason::CannotLeave, self.rules.cites.escape),
         };
-        Events::of(Event::Over)
+        let mut events = Events::default();
+        self.end(Outcome::Escaped { seat, settlement }, &mut events);
+        Ok(events)
     }
 
     /// What it would cost a seat to leave on purpose now.
     pub fn escape_settlement(&self, seat: Seat) -> Settlement {
-        let landlord = self.playing().map(|playing| playing.landlord);
         let mut multiplier = self.multiplier();
         if self.open.values().iter().any(Option::is_some) {
-            multiplier.bombs = self.bombs_dealt(); // played or not (H-45)
+            multiplier.bombs = self.bombs_dealt(); // played or not (H-45, H-53)
         }
-        Settlement::of_escape(&self.rules, multiplier, seat, landlord)
+        let landlord = self.landlord();
+        Settlement::of_escape(
+            &self.rules,
+            multiplier,
+            seat,
+            landlord,
+            landlord.map(|_| self.base()),
+        )
     }
 
     /// Bombs and rockets in the hands as dealt, the landlord's with the kitty (HA-13).
     fn bombs_dealt(&self) -> u8 {
-        let landlord = self.playing().map(|playing| playing.landlord);
+        let landlord = self.landlord();
         let full_hand = |seat: Seat| {
-            let kitty = self.deal.kitty().iter().filter(|_| landlord == Some(seat));
-            self.deal.hands()[seat]
-                .iter()
-                .chain(kitty)
-                .copied()
-                .collect::<CardSet>()
+            let kitty = if landlord == Some(seat) {
+                self.deal.kitty_cards()
+            } else {
+                CardSet::EMPTY
+            };
+            (self.deal.hand(seat) | kitty).ranks()
         };
         self.rules
             .seats
             .iter()
-            .map(|seat| bombs_in(full_hand(seat).ranks(), &self.rules.combos))
+            .map(|seat| bombs_in(full_hand(seat), &self.rules.combos))
             .sum()
     }
 }

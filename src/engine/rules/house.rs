@@ -3,120 +3,179 @@ use core::fmt;
 use serde::{Deserialize, Serialize};
 
 /// House rules: what a table may agree on, with the document's reading as the default.
+///
+/// They are kept as they are written; a variant's record gives them their meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct HouseRules {
     variant: Variant,
-    /// May a player who declined to call rob later (HA-01)?
-    pub passers_may_rob: bool,
-    /// May a quad take one solo and one pair (HA-09)?
-    pub mixed_four_two: bool,
-    /// May wings repeat a rank of the body (HA-20)?
-    pub wing_body_rank: bool,
-    /// May both jokers be wings (HA-21)?
-    pub wing_both_jokers: bool,
-    /// May two wing pairs have one rank (HA-22)?
-    pub wing_equal_pairs: bool,
+    /// By key: the place of the word among the key's words, or the number.
+    values: [u16; HouseKey::ALL.len()],
+}
+
+macro_rules! house_keys {
+    ($($(#[$doc:meta])* $key:ident = $name:literal $values:expr, $variants:expr;)*) => {
+        /// The keys of house rules (part 5 of the rules), with what each decides.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum HouseKey {
+            $($(#[$doc])* $key,)*
+        }
+
+        impl HouseKey {
+            /// All keys.
+            pub const ALL: [HouseKey; [$(HouseKey::$key),*].len()] = [$(HouseKey::$key),*];
+
+            /// The name in notation.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(HouseKey::$key => $name,)*
+                }
+            }
+
+            /// The values it can have, the usual one first.
+            pub const fn values(self) -> HouseValues {
+                match self {
+                    $(HouseKey::$key => $values,)*
+                }
+            }
+
+            /// The variants it is for.
+            pub const fn variants(self) -> &'static [Variant] {
+                match self {
+                    $(HouseKey::$key => $variants,)*
+                }
+            }
+        }
+    };
+}
+
+const ON_OFF: HouseValues = HouseValues::Words(&["on", "off"]);
+const OFF_ON: HouseValues = HouseValues::Words(&["off", "on"]);
+const B: &[Variant] = &[Variant::Bengbu];
+const F: &[Variant] = &[Variant::Four];
+const H: &[Variant] = &[Variant::Huopin];
+const C: &[Variant] = &[Variant::Classic];
+const HC: &[Variant] = &[Variant::Huopin, Variant::Classic];
+
+house_keys! {
+    /// Wings may repeat a rank of the body (HA-20).
+    WingBodyRank = "wing_body_rank" ON_OFF, &Variant::ALL;
+    /// Both jokers may be wings (HA-21).
+    WingBothJokers = "wing_both_jokers" ON_OFF, &Variant::ALL;
+    /// Two wing pairs may have one rank (HA-22).
+    WingEqualPairs = "wing_equal_pairs" ON_OFF, &Variant::ALL;
+    /// A quad may take one solo and one pair (HA-09).
+    MixedFourTwo = "mixed_four_two" OFF_ON, HC;
+    /// A seat that declined to call may rob (HA-01). Usual in `huopin`, not in `classic` (C-12).
+    PassersMayGrab = "passersMayGrab" ON_OFF, HC;
     /// Who shares the penalty of a farmer who escapes (HA-14).
-    pub compensation: Compensation,
+    Compensation = "compensation" HouseValues::Words(&["equal", "2:1"]), H;
     /// What an escape costs before there is a landlord (HA-15).
-    pub early_escape: EarlyEscape,
-    /// From how many own cards on an open hand counts the lower factor, 1 to 17 (HA-05).
-    pub open_deal_split: u8,
-    /// How many kitty cards one peek shows, 1 or 2 (HA-08).
-    pub eye_cards: u8,
-    /// The room's initial multiplier, 1 to 1000 (H-38, H-46 to H-50).
-    pub initial: u16,
+    EarlyEscape = "earlyEscape" HouseValues::Words(&["farmer", "none"]), H;
+    /// From how many own cards on an open hand counts the lower factor (HA-05).
+    OpenDealSplit = "openDealSplit" HouseValues::Numbers { usual: 9, least: 1, most: 17 }, H;
+    /// How many kitty cards one look shows (HA-08).
+    EyeCards = "eyeCards" HouseValues::Numbers { usual: 2, least: 1, most: 2 }, H;
+    /// The room's initial multiplier (H-38, H-46 to H-50).
+    Initial = "initial" HouseValues::Numbers { usual: 15, least: 1, most: 1000 }, H;
+    /// Scores are bid, or the landlord is called and robbed (CA-01).
+    BidMode = "bidMode" HouseValues::Words(&["score", "grab"]), C;
+    /// Hands may be opened before the calling (CA-09).
+    OpenBefore = "openBefore" ON_OFF, C;
+    /// The base where the landlord is called and robbed (CA-02).
+    GrabBase = "grabBase" HouseValues::Words(&["1", "3"]), C;
+    /// Several missiles of one player add up (BA-01).
+    MissilesStack = "missilesStack" ON_OFF, B;
+    /// A missile unbroken in the hand at the end counts too (BA-05).
+    MissileUnplayedCounts = "missileUnplayedCounts" OFF_ON, B;
+    /// 天炸 is paid per bomb, not per holder (BA-20).
+    SkyPerBomb = "skyPerBomb" OFF_ON, B;
+    /// An escape costs by the call, not always as for 3 (BA-23).
+    EscapeByBase = "escapeByBase" OFF_ON, B;
+    /// How many kitty cards everybody sees (BA-08).
+    KittyShown = "kittyShown" HouseValues::Words(&["8", "3"]), B;
+    /// Who calls first (BA-17).
+    FirstCaller = "firstCaller" HouseValues::Words(&["random", "0", "1", "2", "3"]), B;
+    /// Every farmer settles with the landlord, or the printed table (FA-01).
+    SettlementTable = "settlement" HouseValues::Words(&["pairwise", "literal"]), F;
+    /// A doubling raises the stake of its pair or of the table (FA-02).
+    DaoScope = "daoScope" HouseValues::Words(&["pair", "table"]), F;
+    /// Where a natural card is needed for a 3 to be wild (FA-10).
+    WildAnchor = "wild_anchor" HouseValues::Words(&["play", "group"]), F;
+    /// A must-play hand may be slid and caught, or cannot be (FA-03).
+    MustPlay = "mustPlay" HouseValues::Words(&["honour", "enforce"]), F;
+    /// How many fans count at most (FA-30).
+    FanCap = "fanCap" HouseValues::Words(&["10", "none"]), F;
+    /// Trio with a pair is a combination (FA-17).
+    FourTrioPair = "four_trio_pair" OFF_ON, F;
+    /// Only the landlord's 下家 may begin to double (FA-22).
+    DaoOnlyNext = "daoOnlyNext" OFF_ON, F;
+    /// What following without having looked adds (FA-23).
+    BlindFollow = "blindFollow" HouseValues::Words(&["1", "2"]), F;
+    /// The dealer may deal wrongly (FA-29).
+    Misdeals = "misdeals" OFF_ON, F;
 }
 
-/// Who shares the penalty of a farmer who escapes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Compensation {
-    /// The two others equally.
-    Equal,
-    /// The landlord two thirds, the other farmer one.
-    TwoToOne,
-}
-
-/// What an escape costs before there is a landlord.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum EarlyEscape {
-    /// As much as a farmer's.
-    Farmer,
-    /// Nothing.
-    Free,
-}
-
-/// The keys of house rules in notation.
+/// The values a house rule can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs, reason = "named as the fields of HouseRules")]
-pub enum HouseKey {
-    PassersMayGrab,
-    MixedFourTwo,
-    WingBodyRank,
-    WingBothJokers,
-    WingEqualPairs,
-    Compensation,
-    EarlyEscape,
-    OpenDealSplit,
-    EyeCards,
-    Initial,
+pub enum HouseValues {
+    /// One of these words, the first being usual.
+    Words(&'static [&'static str]),
+    /// A number.
+    Numbers {
+        /// The usual one.
+        usual: u16,
+        /// The least.
+        least: u16,
+        /// The most.
+        most: u16,
+    },
 }
 
 impl HouseKey {
-    /// All keys.
-    pub const ALL: [HouseKey; 10] = [
-        HouseKey::PassersMayGrab,
-        HouseKey::MixedFourTwo,
-        HouseKey::WingBodyRank,
-        HouseKey::WingBothJokers,
-        HouseKey::WingEqualPairs,
-        HouseKey::Compensation,
-        HouseKey::EarlyEscape,
-        HouseKey::OpenDealSplit,
-        HouseKey::EyeCards,
-        HouseKey::Initial,
-    ];
-
-    /// The name in notation.
-    pub const fn name(self) -> &'static str {
-        match self {
-            HouseKey::PassersMayGrab => "passersMayGrab",
-            HouseKey::MixedFourTwo => "mixed_four_two",
-            HouseKey::WingBodyRank => "wing_body_rank",
-            HouseKey::WingBothJokers => "wing_both_jokers",
-            HouseKey::WingEqualPairs => "wing_equal_pairs",
-            HouseKey::Compensation => "compensation",
-            HouseKey::EarlyEscape => "earlyEscape",
-            HouseKey::OpenDealSplit => "openDealSplit",
-            HouseKey::EyeCards => "eyeCards",
-            HouseKey::Initial => "initial",
-        }
-    }
-
     /// The key of a name.
     pub fn from_name(name: &str) -> Option<HouseKey> {
         HouseKey::ALL.into_iter().find(|key| key.name() == name)
+    }
+
+    const fn usual(self, variant: Variant) -> u16 {
+        match (self, variant, self.values()) {
+            (HouseKey::PassersMayGrab, Variant::Classic, _) => 1, // C-12 bans what HA-01 allows
+            (_, _, HouseValues::Words(_)) => 0,
+            (_, _, HouseValues::Numbers { usual, .. }) => usual,
+        }
+    }
+
+    fn read(self, text: &str) -> Option<u16> {
+        match self.values() {
+            HouseValues::Words(words) => {
+                let text = match text {
+                    "true" => "on",
+                    "false" => "off",
+                    other => other,
+                };
+                words
+                    .iter()
+                    .position(|word| *word == text)
+                    .map(|place| place as u16)
+            }
+            HouseValues::Numbers { least, most, .. } => text
+                .parse()
+                .ok()
+                .filter(|number| (least..=most).contains(number)),
+        }
     }
 }
 
 impl HouseRules {
     /// A variant's rules as its document is read.
     pub const fn new(variant: Variant) -> HouseRules {
-        match variant {
-            Variant::Huopin => HouseRules {
-                variant,
-                passers_may_rob: true,
-                mixed_four_two: false,
-                wing_body_rank: true,
-                wing_both_jokers: true,
-                wing_equal_pairs: true,
-                compensation: Compensation::Equal,
-                early_escape: EarlyEscape::Farmer,
-                open_deal_split: 9,
-                eye_cards: 2,
-                initial: 15,
-            },
+        let mut values = [0; HouseKey::ALL.len()];
+        let mut i = 0;
+        while i < HouseKey::ALL.len() {
+            values[i] = HouseKey::ALL[i].usual(variant);
+            i += 1;
         }
+        HouseRules { variant, values }
     }
 
     /// The variant these are for.
@@ -124,10 +183,21 @@ impl HouseRules {
         self.variant
     }
 
+    /// Whether a rule has its usual word.
+    pub(super) const fn is_first_word(&self, key: HouseKey) -> bool {
+        self.values[key as usize] == 0
+    }
+
+    /// The number of a rule, or the place of its word.
+    pub(super) const fn number(&self, key: HouseKey) -> u16 {
+        self.values[key as usize]
+    }
+
     /// Reads `key=value,…` over the variant's defaults.
     ///
     /// # Errors
-    /// When a key is unknown or a value is not one of the key's.
+    /// When a key is unknown or not for this variant, a value is not one of the key's, or two do not go
+    /// together.
     pub fn parse(variant: Variant, text: &str) -> Result<HouseRules, HouseRuleError> {
         let mut house = HouseRules::new(variant);
         let mut at = 0;
@@ -141,87 +211,44 @@ impl HouseRules {
         Ok(house)
     }
 
-    /// Sets one rule; `None` when the value is not one of its values.
+    /// Sets one rule; `None` when it is not for this variant or the value is not one of its values.
     #[must_use]
     pub fn set(&mut self, key: HouseKey, value: &str) -> Option<()> {
-        let flag = match value {
-            "on" | "true" => Some(true),
-            "off" | "false" => Some(false),
-            _ => None,
-        };
-        match key {
-            HouseKey::PassersMayGrab => self.passers_may_rob = flag?,
-            HouseKey::MixedFourTwo => self.mixed_four_two = flag?,
-            HouseKey::WingBodyRank => self.wing_body_rank = flag?,
-            HouseKey::WingBothJokers => self.wing_both_jokers = flag?,
-            HouseKey::WingEqualPairs => self.wing_equal_pairs = flag?,
-            HouseKey::Compensation => {
-                self.compensation = match value {
-                    "equal" => Compensation::Equal,
-                    "2:1" => Compensation::TwoToOne,
-                    _ => return None,
-                }
-            }
-            HouseKey::EarlyEscape => {
-                self.early_escape = match value {
-                    "farmer" => EarlyEscape::Farmer,
-                    "none" => EarlyEscape::Free,
-                    _ => return None,
-                }
-            }
-            HouseKey::OpenDealSplit => self.open_deal_split = within(value, 1, 17)? as u8,
-            HouseKey::EyeCards => self.eye_cards = within(value, 1, 2)? as u8,
-            HouseKey::Initial => self.initial = within(value, 1, 1000)?,
+        if !key.variants().contains(&self.variant) {
+            return None;
+        }
+        self.values[key as usize] = key.read(value)?;
+        // The printed table knows no stakes of pairs (FA-01).
+        let literal = !self.is_first_word(HouseKey::SettlementTable);
+        if literal && key == HouseKey::DaoScope && self.is_first_word(HouseKey::DaoScope) {
+            return None;
+        }
+        if literal {
+            self.values[HouseKey::DaoScope as usize] = 1;
         }
         Some(())
     }
-
-    /// The value of one rule in notation.
-    fn value(&self, key: HouseKey) -> HouseValue {
-        let flag = |on| HouseValue::Word(if on { "on" } else { "off" });
-        match key {
-            HouseKey::PassersMayGrab => flag(self.passers_may_rob),
-            HouseKey::MixedFourTwo => flag(self.mixed_four_two),
-            HouseKey::WingBodyRank => flag(self.wing_body_rank),
-            HouseKey::WingBothJokers => flag(self.wing_both_jokers),
-            HouseKey::WingEqualPairs => flag(self.wing_equal_pairs),
-            HouseKey::Compensation => HouseValue::Word(match self.compensation {
-                Compensation::Equal => "equal",
-                Compensation::TwoToOne => "2:1",
-            }),
-            HouseKey::EarlyEscape => HouseValue::Word(match self.early_escape {
-                EarlyEscape::Farmer => "farmer",
-                EarlyEscape::Free => "none",
-            }),
-            HouseKey::OpenDealSplit => HouseValue::Number(u16::from(self.open_deal_split)),
-            HouseKey::EyeCards => HouseValue::Number(u16::from(self.eye_cards)),
-            HouseKey::Initial => HouseValue::Number(self.initial),
-        }
-    }
-}
-
-fn within(value: &str, least: u16, most: u16) -> Option<u16> {
-    value.parse().ok().filter(|n| (least..=most).contains(n))
-}
-
-#[derive(PartialEq)]
-enum HouseValue {
-    Word(&'static str),
-    Number(u16),
 }
 
 impl fmt::Display for HouseRules {
     /// `key=value,…` of what differs from the variant's defaults; empty when nothing does.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let usual = HouseRules::new(self.variant);
         let changed = HouseKey::ALL
             .into_iter()
-            .filter(|key| self.value(*key) != usual.value(*key));
+            .filter(|key| self.number(*key) != key.usual(self.variant));
         for (i, key) in changed.enumerate() {
             let comma = if i == 0 { "" } else { "," };
-            match self.value(key) {
-                HouseValue::Word(word) => write!(f, "{comma}{}={word}", key.name())?,
-                HouseValue::Number(n) => write!(f, "{comma}{}={n}", key.name())?,
+            let value = self.number(key);
+            match key.values() {
+                HouseValues::Words(words) => {
+                    write!(
+                        f,
+                        "{comma}{}={}",
+                        key.name(),
+                        words.get(usize::from(value)).unwrap_or(&"?")
+                    )?;
+                }
+                HouseValues::Numbers { .. } => write!(f, "{comma}{}={value}", key.name())?,
             }
         }
         Ok(())

@@ -1,46 +1,46 @@
 //! QQ 火拼斗地主.
 
 use super::{
-    AfterKitty, Auction, Cites, EscapeTerms, HouseRules, OpenBefore, Peeking, Rules, Scoring,
+    AfterKitty, Auction, BombAllowance, Cites, Doubling, Escape, EscapeTerms, FirstCaller,
+    HouseKey, HouseRules, Looking, OpenBefore, OpenHands, Peeking, PlayedCards, Rules, Scoring,
+    one_pack,
 };
 use crate::cards::{Pack, Seats};
-use crate::combos::{ComboKind, ComboRules, Wings};
 
 pub(super) const fn rules(house: HouseRules) -> Rules {
-    let mut combos = ComboRules::HUOPIN;
-    combos.wings = Wings {
-        body_rank: house.wing_body_rank,
-        both_jokers: house.wing_both_jokers,
-        equal_pairs: house.wing_equal_pairs,
-        ..Wings::FREE
-    };
-    if house.mixed_four_two {
-        combos.kinds = combos.kinds.with(ComboKind::QuadWithSoloAndPair);
-    }
     Rules {
         house,
         seats: Seats::Three,
         pack: Pack::Single,
-        hand_cards: 17, // H-01
-        kitty_cards: 3, // H-01
+        hand_cards: 17,            // H-01
+        kitty_cards: 3,            // H-01
+        kitty_shown: 3,            // H-16
+        first: FirstCaller::Drawn, // H-05
+        looking: Looking::AtOnce,
+        deal_wins: None,
         auction: Auction::CallAndRob {
-            passers_may_rob: house.passers_may_rob,
+            passers_may_rob: house.is_first_word(HouseKey::PassersMayGrab),
         },
+        doubling: Doubling::None,
         open_before: Some(OpenBefore {
             undealt: 5,
             early: 4,
             late: 3,
-            split: house.open_deal_split,
+            split: house.number(HouseKey::OpenDealSplit) as u8,
         }),
         after_kitty: AfterKitty::LandlordMayOpen(2),
+        open_hands: OpenHands::Largest,
         peeking: Some(Peeking {
-            cards: house.eye_cards,
+            cards: house.number(HouseKey::EyeCards) as u8,
             uses: 2,
         }),
-        combos,
-        scoring: Scoring {
+        combos: one_pack(house),
+        bombs: BombAllowance::Unlimited,
+        played_cards: PlayedCards::Open,
+        escape: Escape::Settled,
+        scoring: Scoring::Multiplied {
             base: 1, // H-37
-            initial: house.initial as i64,
+            initial: house.number(HouseKey::Initial) as i64,
             escape: EscapeTerms {
                 threshold: 10,
                 landlord_fixed: 20,
@@ -48,18 +48,29 @@ pub(super) const fn rules(house: HouseRules) -> Rules {
                 farmer_fixed: 10,
                 farmer_times: 2,
             },
+            landlord_shares: if house.is_first_word(HouseKey::Compensation) {
+                1
+            } else {
+                2
+            },
+            early_escape_is_free: !house.is_first_word(HouseKey::EarlyEscape),
         },
         cites: Cites {
             calling: "H-02",
             robbing: "H-08",
-            robbing_banned: "HA-01",
             opening: "H-12, H-13",
             opening_after_kitty: "H-14",
+            looking: "H-01",
+            doubling: "H-38",
+            surrender: "H-43",
+            must_play: "H-02",
             peeking: "H-17",
             turns: "H-16",
             combos: "H-18 to H-28",
             beating: "H-29 to H-35",
+            bombs: "H-19",
             end: "H-36",
+            escape: "H-43",
         },
     }
 }

@@ -133,3 +133,44 @@ impl PracticeZone {
         }
     }
 }
+
+/// A room of the classic game (C-01, C-02, C-52, C-56). Its money is in hundredths of a coin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClassicRoom {
+    /// What a point is worth, in coins.
+    pub coefficient: i64,
+    /// How much of a winner's gain the house takes, in hundredths of it.
+    pub rake: i64,
+}
+
+impl ClassicRoom {
+    /// A room as the document has it.
+    pub const fn new(coefficient: i64) -> ClassicRoom {
+        ClassicRoom {
+            coefficient,
+            rake: 5,
+        }
+    }
+
+    /// Coins a player must have before every hand: the landlord's worst loss (C-56, CA-03).
+    pub const fn min_coins(&self) -> i64 {
+        self.coefficient * 96
+    }
+
+    /// Whether a player with so many hundredths of a coin may play (CA-16).
+    pub const fn admits(&self, hundredths: i64) -> bool {
+        hundredths >= self.min_coins() * 100
+    }
+
+    /// Hundredths of a coin won and lost for points; the rake is taken from every gain (C-52, CA-12).
+    pub fn settle(&self, points: &BySeat<i64>) -> BySeat<i64> {
+        points.map(|_, points| {
+            let coins = points * self.coefficient;
+            if coins > 0 {
+                coins * (100 - self.rake)
+            } else {
+                coins * 100
+            }
+        })
+    }
+}

@@ -1,6 +1,8 @@
 //! A hand that is played on the page.
 
 use super::{ME, Message};
+use crate::worker::{BotRequest, Task};
+use doudizhu_engine::bots::Memory;
 use doudizhu_engine::cards::{BySeat, Card, CardSet, Commitment, Nonce, Seat, Seed};
 use doudizhu_engine::game::{
     Action, CardPlay, DealSource, Event, Game, LastAct, Reason, Record, Said,
@@ -34,8 +36,12 @@ pub struct HandOnTable {
     hints: Option<Hints>,
     /// The order in which the player's hand is shown.
     pub sorting: Sorting,
+    /// What everybody remembers of the hand.
+    memory: Memory,
+    /// Which of the page's hands this is.
+    number: u32,
     /// Counts what has happened, so that timers and replies that come too late can be told.
-    pub step: u64,
+    pub step: u32,
 }
 
 /// A line of the live log: an event, and the cards the seat then had left.
@@ -47,23 +53,16 @@ pub enum LogLine {
     Event {
         /// What.
         event: Event,
-        /// Cards left to the seat that acted.
+        /// Cards left to the seat that played.
         left: u8,
-        /// Whether the seat was asked to rob, not to call.
-        robbing: bool,
     },
 }
 
 /// What a seat did, as shown beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// Answered in the auction.
-    Said {
-        /// What.
-        said: Said,
-        /// Whether it was asked to rob.
-        robbing: bool,
-    },
+    /// Said something.
+    Said(Said),
     /// Opened its hand.
     Opened,
     /// Played or passed.
@@ -97,7 +96,7 @@ pub enum Sorting {
 }
 
 impl HandOnTable {
-    pub(super) fn new(rules: Rules, seed: Seed, nonce: Nonce) -> HandOnTable {
+    pub(super) fn new(rules: Rules, seed: Seed, nonce: Nonce, number: u32) -> HandOnTable {
         let game = Game::new(rules, seed);
         HandOnTable {
             record: Record::new(rules, DealSource::Seed(seed)),
@@ -113,6 +112,8 @@ impl HandOnTable {
             notice: None,
             hints: None,
             sorting: Sorting::ByRank,
+            memory: Memory::default(),
+            number,
             step: 0,
         }
     }
@@ -122,9 +123,19 @@ impl HandOnTable {
         (self.view.stage == Stage::Over).then_some((self.seed, self.nonce))
     }
 
-    /// What a bot at a seat sees.
-    pub fn view_of(&self, seat: Seat) -> SeatView {
-        SeatView::of(&self.game, seat)
+    /// The number of this moment: no other moment of any hand of the page has it.
+    pub fn moment(&self) -> u64 {
+        u64::from(self.number) << 32 | u64::from(self.step)
+    }
+
+    /// What a bot at a seat is asked.
+    pub fn request(&self, seat: Seat, task: Task) -> BotRequest {
+        BotRequest {
+            id: self.moment(),
+            view: SeatView::of(&self.game, seat),
+            memory: self.memory,
+            task,
+        }
     }
 
     /// Whether suggestions for this turn have come.
@@ -221,10 +232,10 @@ impl HandOnTable {
         }
     }
 
-    pub(super) fn act(&mut self, seat: Seat, action: Action) {
-        let before = self.view.clone();
-        let game = Rc::make_mut(&mut self.game);
-        match game.apply(seat, action) {
+    /// Does what a seat wants; tells whether it could.
+    pub(super) fn act(&mut self, seat: Seat, action: Action) -> bool {
+        let leads = self.view.trick.is_none_or(|trick| trick.standing.is_none());
+        match Rc::make_mut(&mut self.game).apply(seat, action) {
             Ok(events) => {
                 self.record.actions.push((seat, action));
                 self.step += 1;
@@ -233,58 +244,35 @@ impl HandOnTable {
                 let gone = self.selection.without(self.view.hand);
                 self.selection = self.selection.without(gone);
                 (self.notice, self.hints) = (None, None);
-                events.iter().for_each(|event| self.tell(event, &before));
+                events.iter().for_each(|event| self.tell(event, leads));
+                true
             }
-            Err(why) if seat == ME => self.notice = Some(Notice::Refused(why.reason)),
-            Err(_) => {} // an answer that came too late
+            Err(why) => {
+                if seat == ME {
+                    self.notice = Some(Notice::Refused(why.reason));
+                }
+                false // of another seat: an answer that came too late
+            }
         }
     }
 
-    /// Notes an event for the log and for the places beside the seats.
-    fn tell(&mut self, event: Event, before: &SeatView) {
-        let robbing = before
-            .said
-            .values()
-            .iter()
-            .flatten()
-            .any(|said| *said == Said::Call);
+    /// Notes an event for the log, for everybody's memory and for the places beside the seats. A lead
+    /// clears the table.
+    fn tell(&mut self, event: Event, leads: bool) {
+        self.memory.note(event);
         let left = if let Event::Played { seat, .. } = event {
             self.view.counts[seat]
         } else {
             0
         };
-        self.log.push(LogLine::Event {
-            event,
-            left,
-            robbing,
-        });
+        self.log.push(LogLine::Event { event, left });
         let (seat, act) = match event {
             Event::Opened { seat, .. } => (seat, Act::Opened),
-            Event::Called(seat) => (
-                seat,
-                Act::Said {
-                    said: Said::Call,
-                    robbing,
-                },
-            ),
-            Event::Robbed(seat) => (
-                seat,
-                Act::Said {
-                    said: Said::Rob,
-                    robbing,
-                },
-            ),
-            Event::Declined(seat) => (
-                seat,
-                Act::Said {
-                    said: Said::No,
-                    robbing,
-                },
-            ),
+            Event::Said { seat, said } => (seat, Act::Said(said)),
             Event::Passed(seat) => (seat, Act::Trick(LastAct::Passed)),
             Event::Played { seat, play } => {
-                if before.trick.is_none_or(|trick| trick.standing.is_none()) {
-                    self.acts = BySeat::all(self.view.rules.seats, None); // a lead clears the table
+                if leads {
+                    self.acts = BySeat::all(self.view.rules.seats, None);
                     self.taken = CardSet::EMPTY;
                 }
                 (seat, Act::Trick(LastAct::Played(play)))

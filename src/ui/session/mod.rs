@@ -25,6 +25,7 @@ pub struct Session {
     pub hand: Option<HandOnTable>,
     /// Points of all hands since the page was opened.
     pub scores: BySeat<i64>,
+    hands: u32,
     /// What lies over the table.
     pub dialog: Option<Dialog>,
 }
@@ -150,6 +151,7 @@ impl Session {
             settings,
             hand: None,
             scores: BySeat::all(Seats::Three, 0),
+            hands: 0,
             dialog: None,
         }
     }
@@ -161,9 +163,12 @@ impl Session {
         };
         match (hand.view.stage, hand.view.to_act) {
             (Stage::Dealing, _) => Next::DealRound,
-            (Stage::Auction | Stage::Playing, Some(seat)) if seat != ME => Next::AskBot(seat),
+            (_, Some(seat)) if seat != ME => Next::AskBot(seat),
             (Stage::Over, _) if hand.view.outcome == Some(Outcome::Redeal) => Next::Redeal,
-            (Stage::Auction | Stage::Playing | Stage::Over, _) => Next::Nothing,
+            (
+                Stage::Auction | Stage::Doubling | Stage::Opening | Stage::Playing | Stage::Over,
+                _,
+            ) => Next::Nothing,
         }
     }
 
@@ -205,7 +210,8 @@ impl Session {
 
     fn start(&mut self, seed: Seed, nonce: Nonce, open: bool) {
         let rules = Rules::standard(Variant::Huopin);
-        self.hand = Some(HandOnTable::new(rules, seed, nonce));
+        self.hands += 1;
+        self.hand = Some(HandOnTable::new(rules, seed, nonce, self.hands));
         self.dialog = None;
         if open {
             self.act(ME, Action::Open(OpenAt::Dealt(0)));
@@ -214,8 +220,8 @@ impl Session {
 
     fn act(&mut self, seat: Seat, action: Action) {
         let Some(hand) = &mut self.hand else { return };
-        hand.act(seat, action);
-        if let Some(settlement) = hand.view.outcome.as_ref().and_then(Outcome::settlement) {
+        let done = hand.act(seat, action);
+        if done && let Some(settlement) = hand.view.outcome.as_ref().and_then(Outcome::settlement) {
             let scores = self.scores;
             self.scores = scores.map(|seat, score| score + settlement.points[seat]);
         }

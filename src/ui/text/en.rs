@@ -1,7 +1,7 @@
-use super::{LogText, SaysText, Text};
+use super::{LogText, Text};
 use doudizhu_engine::cards::{Rank, Suit};
 use doudizhu_engine::combos::{Combo, ComboKind};
-use doudizhu_engine::game::Reason;
+use doudizhu_engine::game::{Reason, Said};
 
 pub(super) const TEXT: Text = Text {
     tag: "en",
@@ -18,10 +18,6 @@ pub(super) const TEXT: Text = Text {
     deal_open: "Deal open",
 
     open: "Open",
-    call: "Call landlord",
-    no_call: "Don't call",
-    rob: "Rob",
-    no_rob: "Don't rob",
     play: "Play",
     pass: "Pass",
     hint: "Hint",
@@ -50,14 +46,9 @@ pub(super) const TEXT: Text = Text {
     },
     hidden_card: "Face-down card",
     table_log: "Log of the hand",
-    says: SaysText {
-        call: "Call",
-        no_call: "No call",
-        rob: "Rob",
-        no_rob: "No rob",
-        pass: "Pass",
-        open: "Open hand",
-    },
+    said,
+    passed: "Pass",
+    opened: "Open hand",
 
     dealing: "Dealing...",
     dealing_open: |factor| format!("Dealing... an open hand now counts x{factor}"),
@@ -73,10 +64,7 @@ pub(super) const TEXT: Text = Text {
     log: LogText {
         dealt: "The cards are dealt, 17 each.",
         opened: |name, factor| format!("{name}: open hand, x{factor}."),
-        called: |name| format!("{name}: call."),
-        not_called: |name| format!("{name}: no call."),
-        robbed: |name| format!("{name}: rob, the multiplier doubles."),
-        not_robbed: |name| format!("{name}: no rob."),
+        said: |name, said| format!("{name}: {said}."),
         peeked: |name| format!("{name}: looked at the kitty."),
         landlord: |name, kitty| format!("Landlord: {name}. Kitty: {kitty}."),
         played: |name, combo, left| format!("{name}: {combo}, {left} left."),
@@ -93,6 +81,8 @@ pub(super) const TEXT: Text = Text {
     landlord_won: "The landlord wins",
     farmers_won: "The farmers win",
     somebody_left: |name| format!("{name} left the table"),
+    won_as_dealt: "Won as dealt",
+    fined: "Fined",
     line_base: "Base",
     line_initial: "Room multiplier",
     line_open: "Open hand",
@@ -177,6 +167,17 @@ pub(super) const TEXT: Text = Text {
             "Too low: it takes the same kind with as many cards, only higher, or a bomb or the rocket"
         }
         Reason::MustLead => "You lead the new trick and cannot pass",
+        Reason::BidTooLow => "A bid must be higher than those before",
+        Reason::HandMustBePlayed => "This hand must be played and cannot be declined",
+        Reason::LookFirst => "Look at your hand first",
+        Reason::LookedAlready => "You have looked at your hand",
+        Reason::NothingToDouble => "There is nothing to double now",
+        Reason::TooLateToSurrender => "It is too late to surrender",
+        Reason::NotAskedToOpen => "Nobody asks for open or dark now",
+        Reason::NoBombLeft => {
+            "The bombs that the bidding allowed you are played; the cards may be split"
+        }
+        Reason::CannotLeave => "Nobody can leave: the trustee plays on",
         Reason::NoSuchSeat => "There is no such seat",
     },
 };
@@ -199,6 +200,41 @@ fn combo(combo: Combo) -> String {
         ComboKind::QuadWithPairs => format!("four {key} with two pairs"),
         ComboKind::QuadWithSoloAndPair => format!("four {key} with a card and a pair"),
         ComboKind::Bomb => format!("bomb of {key}"),
+        ComboKind::JokerBomb => format!("bomb of the {key} and a 3"),
         ComboKind::Rocket => "rocket".to_string(),
+        ComboKind::Gun => format!("gun: four {key}"),
+        ComboKind::Cannon => format!("cannon: five {key}"),
+        ComboKind::SixOfRank => format!("six {key}"),
+        ComboKind::Missile => format!("missile: seven {key}"),
+        ComboKind::SkyBomb => format!("sky bomb: eight {key}"),
+        ComboKind::Heavenly => "four jokers".to_string(),
+    }
+}
+
+fn said(said: Said) -> &'static str {
+    match said {
+        Said::Call => "Call landlord",
+        Said::BidOne => "1 point",
+        Said::BidTwo => "2 points",
+        Said::BidThree => "3 points",
+        Said::Grab => "Grab",
+        Said::Blind => "Call blind",
+        Said::NoCall => "Don't call",
+        Said::Rob => "Rob",
+        Said::NoRob => "Don't rob",
+        Said::Look => "Look",
+        Said::Surrender => "Surrender",
+        Said::GoOn => "Go on",
+        Said::Double => "Double",
+        Said::NoDouble => "Don't double",
+        Said::Dao => "Double (dao)",
+        Said::NoDao => "Don't double",
+        Said::Follow => "Follow",
+        Said::NoFollow => "Don't follow",
+        Said::La => "Redouble",
+        Said::NoLa => "Don't redouble",
+        Said::O => "Double back",
+        Said::NoO => "Don't double back",
+        Said::Dark => "Play dark",
     }
 }

@@ -5,7 +5,7 @@ mod zh;
 
 use doudizhu_engine::cards::{Rank, Suit};
 use doudizhu_engine::combos::Combo;
-use doudizhu_engine::game::Reason;
+use doudizhu_engine::game::{Reason, Said};
 
 /// The languages of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,10 +62,6 @@ pub struct Text {
 
     // Buttons of the table.
     pub open: &'static str,
-    pub call: &'static str,
-    pub no_call: &'static str,
-    pub rob: &'static str,
-    pub no_rob: &'static str,
     pub play: &'static str,
     pub pass: &'static str,
     pub hint: &'static str,
@@ -89,7 +85,9 @@ pub struct Text {
     pub cards_left: fn(n: u8) -> String,
     pub hidden_card: &'static str,
     pub table_log: &'static str,
-    pub says: SaysText,
+    pub said: fn(said: Said) -> &'static str,
+    pub passed: &'static str,
+    pub opened: &'static str,
 
     // The message line.
     pub dealing: &'static str,
@@ -112,6 +110,8 @@ pub struct Text {
     pub landlord_won: &'static str,
     pub farmers_won: &'static str,
     pub somebody_left: fn(name: Name<'_>) -> String,
+    pub won_as_dealt: &'static str,
+    pub fined: &'static str,
     pub line_base: &'static str,
     pub line_initial: &'static str,
     pub line_open: &'static str,
@@ -153,28 +153,13 @@ impl PartialEq for Text {
     }
 }
 
-/// What seats say, on the small signs beside them.
-#[allow(missing_docs, reason = "a field is what it says")]
-#[derive(Debug)]
-pub struct SaysText {
-    pub call: &'static str,
-    pub no_call: &'static str,
-    pub rob: &'static str,
-    pub no_rob: &'static str,
-    pub pass: &'static str,
-    pub open: &'static str,
-}
-
 /// Sentences of the live log.
 #[allow(missing_docs, reason = "a field is what it says")]
 #[derive(Debug)]
 pub struct LogText {
     pub dealt: &'static str,
     pub opened: fn(name: Name<'_>, factor: u8) -> String,
-    pub called: fn(name: Name<'_>) -> String,
-    pub not_called: fn(name: Name<'_>) -> String,
-    pub robbed: fn(name: Name<'_>) -> String,
-    pub not_robbed: fn(name: Name<'_>) -> String,
+    pub said: fn(name: Name<'_>, said: &str) -> String,
     pub peeked: fn(name: Name<'_>) -> String,
     pub landlord: fn(name: Name<'_>, kitty: &str) -> String,
     pub played: fn(name: Name<'_>, combo: &str, left: u8) -> String,
@@ -190,20 +175,12 @@ pub struct LogText {
 mod tests {
     use super::*;
 
-    const REASONS: [Reason; 6] = [
-        Reason::NoCombo,
-        Reason::DoesNotBeat,
-        Reason::MustLead,
-        Reason::CardsNotHeld,
-        Reason::NotYourTurn,
-        Reason::WrongReading,
-    ];
-
     fn words(text: &Text) -> Vec<String> {
-        let mut words: Vec<String> = REASONS
+        let mut words: Vec<String> = Reason::ALL
             .iter()
             .map(|reason| (text.refusal)(*reason).to_string())
             .collect();
+        words.extend(Said::ALL.iter().map(|said| (text.said)(*said).to_string()));
         words.extend(Rank::ALL.iter().map(|rank| (text.rank)(*rank).to_string()));
         words.extend(Suit::ALL.iter().map(|suit| (text.suit)(*suit).to_string()));
         words.extend(

@@ -1,7 +1,7 @@
-use super::{LogText, SaysText, Text};
+use super::{LogText, Text};
 use doudizhu_engine::cards::{Rank, Suit};
 use doudizhu_engine::combos::{Combo, ComboKind};
-use doudizhu_engine::game::Reason;
+use doudizhu_engine::game::{Reason, Said};
 
 pub(super) const TEXT: Text = Text {
     tag: "zh-CN",
@@ -18,10 +18,6 @@ pub(super) const TEXT: Text = Text {
     deal_open: "明牌开始",
 
     open: "明牌",
-    call: "叫地主",
-    no_call: "不叫",
-    rob: "抢地主",
-    no_rob: "不抢",
     play: "出牌",
     pass: "不出",
     hint: "提示",
@@ -44,14 +40,9 @@ pub(super) const TEXT: Text = Text {
     cards_left: |n| format!("剩 {n} 张"),
     hidden_card: "未翻开的牌",
     table_log: "牌局实录",
-    says: SaysText {
-        call: "叫地主",
-        no_call: "不叫",
-        rob: "抢地主",
-        no_rob: "不抢",
-        pass: "不出",
-        open: "明牌",
-    },
+    said,
+    passed: "不出",
+    opened: "明牌",
 
     dealing: "正在发牌…",
     dealing_open: |factor| format!("正在发牌… 现在明牌 ×{factor}"),
@@ -67,10 +58,7 @@ pub(super) const TEXT: Text = Text {
     log: LogText {
         dealt: "发牌完毕，每人 17 张。",
         opened: |name, factor| format!("{name}明牌，×{factor}。"),
-        called: |name| format!("{name}叫地主。"),
-        not_called: |name| format!("{name}不叫。"),
-        robbed: |name| format!("{name}抢地主，倍数翻倍。"),
-        not_robbed: |name| format!("{name}不抢。"),
+        said: |name, said| format!("{name}：{said}。"),
         peeked: |name| format!("{name}用黄金眼看了底牌。"),
         landlord: |name, kitty| format!("{name}是地主，底牌 {kitty}。"),
         played: |name, combo, left| format!("{name}：{combo}，剩 {left} 张。"),
@@ -87,6 +75,8 @@ pub(super) const TEXT: Text = Text {
     landlord_won: "地主胜利",
     farmers_won: "农民胜利",
     somebody_left: |name| format!("{name}离开了牌桌"),
+    won_as_dealt: "天牌直接获胜",
+    fined: "罚分",
     line_base: "底分",
     line_initial: "初始倍数",
     line_open: "明牌",
@@ -157,6 +147,15 @@ pub(super) const TEXT: Text = Text {
         Reason::WrongReading => "这些牌不能这样算",
         Reason::DoesNotBeat => "压不过：要牌型和张数都相同而且更大，或者用炸弹、火箭",
         Reason::MustLead => "新的一轮由你先出，不能不出",
+        Reason::BidTooLow => "要叫得比前面的高",
+        Reason::HandMustBePlayed => "这手牌必须打，不能不叫",
+        Reason::LookFirst => "要先看牌",
+        Reason::LookedAlready => "已经看过牌了",
+        Reason::NothingToDouble => "现在不能加倍",
+        Reason::TooLateToSurrender => "已经不能投降了",
+        Reason::NotAskedToOpen => "现在不问明打暗打",
+        Reason::NoBombLeft => "叫牌允许的炸弹已经用完，可以拆开出",
+        Reason::CannotLeave => "不能离桌，由托管代打",
         Reason::NoSuchSeat => "没有这个座位",
     },
 };
@@ -179,6 +178,41 @@ fn combo(combo: Combo) -> String {
         ComboKind::QuadWithPairs => format!("四个 {key} 带两对"),
         ComboKind::QuadWithSoloAndPair => format!("四个 {key} 带一张和一对"),
         ComboKind::Bomb => format!("炸弹 {key}"),
+        ComboKind::JokerBomb => format!("{key}炸弹"),
         ComboKind::Rocket => "火箭".to_string(),
+        ComboKind::Gun => format!("枪 {key}"),
+        ComboKind::Cannon => format!("炮 {key}"),
+        ComboKind::SixOfRank => format!("六张 {key}（火箭）"),
+        ComboKind::Missile => format!("导弹 {key}"),
+        ComboKind::SkyBomb => format!("天炸 {key}"),
+        ComboKind::Heavenly => "天尊".to_string(),
+    }
+}
+
+fn said(said: Said) -> &'static str {
+    match said {
+        Said::Call => "叫地主",
+        Said::BidOne => "1 分",
+        Said::BidTwo => "2 分",
+        Said::BidThree => "3 分",
+        Said::Grab => "抢牌",
+        Said::Blind => "闷抓",
+        Said::NoCall => "不叫",
+        Said::Rob => "抢地主",
+        Said::NoRob => "不抢",
+        Said::Look => "看牌",
+        Said::Surrender => "投降",
+        Said::GoOn => "继续",
+        Said::Double => "加倍",
+        Said::NoDouble => "不加倍",
+        Said::Dao => "倒",
+        Said::NoDao => "不倒",
+        Said::Follow => "跟",
+        Said::NoFollow => "不跟",
+        Said::La => "拉",
+        Said::NoLa => "不拉",
+        Said::O => "Ｏ",
+        Said::NoO => "不Ｏ",
+        Said::Dark => "暗打",
     }
 }

@@ -1,26 +1,9 @@
 //! Calling, robbing and looking at the kitty: H-02 to H-10, H-16, H-17.
 
-use crate::position::{S0, S1, S2, auction, undealt};
+use crate::position::{S0, S1, S2, answer, auction, undealt};
 use doudizhu_engine::cards::Seat;
-use doudizhu_engine::game::{Action, Event, Game, KittyPick, OpenAt, Outcome, Reason, Said};
+use doudizhu_engine::game::{Action, Event, KittyPick, OpenAt, Outcome, Reason, Said};
 use doudizhu_engine::view::SeatView;
-
-/// Lets the seats that are asked answer `call`, `rob` or `no` in turn, and returns who was asked.
-fn answer(game: &mut Game, line: &str) -> String {
-    let mut asked = String::new();
-    for word in line.split_whitespace() {
-        let seat = game.to_act().expect("somebody is asked");
-        asked.push_str(&seat.to_string());
-        let action = match word {
-            "call" => Action::Call,
-            "rob" => Action::Rob,
-            _ => Action::Decline,
-        };
-        game.apply(seat, action)
-            .unwrap_or_else(|why| panic!("{word}: {why}"));
-    }
-    asked
-}
 
 fn check(house: &str, first: Seat, line: &str, asked: &str, landlord: Seat, robs: u8) {
     let mut game = auction(house, first);
@@ -84,10 +67,18 @@ fn an_open_hand_calls_first_and_obliges() {
         .expect("a second open hand");
     while game.deal_round() {}
     assert_eq!(answer(&mut game, "no no"), "20");
-    let events = game.apply(S1, Action::Decline).expect("the last answer");
+    let events = game
+        .apply(S1, Action::Say(Said::NoCall))
+        .expect("the last answer");
     assert_eq!(
         events.iter().collect::<Vec<_>>(),
-        [Event::Declined(S1), Event::TookKitty(S2)]
+        [
+            Event::Said {
+                seat: S1,
+                said: Said::NoCall
+            },
+            Event::TookKitty(S2)
+        ]
     );
     assert_eq!(
         game.multiplier().product(),
@@ -115,7 +106,8 @@ fn opening_after_the_deal_moves_the_first_call() {
     game.apply(S1, Action::Open(OpenAt::Dealt(17)))
         .expect("opening before the calling");
     assert_eq!(game.to_act(), Some(S1));
-    game.apply(S1, Action::Decline).expect("an answer");
+    game.apply(S1, Action::Say(Said::NoCall))
+        .expect("an answer");
     let late = game
         .apply(S2, Action::Open(OpenAt::Dealt(17)))
         .expect_err("the calling has begun");
@@ -126,10 +118,10 @@ fn opening_after_the_deal_moves_the_first_call() {
 fn what_was_said_is_kept() {
     let mut game = auction("", S0);
     answer(&mut game, "no call rob no");
-    let said = game.said();
+    let said = *game.said();
     assert_eq!(
         [said[S0], said[S1], said[S2]],
-        [Some(Said::No), Some(Said::Call), Some(Said::Rob)]
+        [Some(Said::NoRob), Some(Said::Call), Some(Said::Rob)]
     );
 }
 

@@ -13,7 +13,7 @@ const RLCARD: ComboRules = ComboRules {
         equal_solos: 3,
         adjacent_trio: false,
     },
-    ..ComboRules::HUOPIN
+    ..ComboRules::ONE_PACK
 };
 
 /// The convention of OpenSpiel: as RLCard, but any three solos; quads take no kickers.
@@ -100,7 +100,7 @@ fn beside_airplane(length: usize, size: u32) -> Vec<u32> {
 /// H-18 to H-28 with everything allowed that the text allows (HA-20, HA-21, HA-22).
 #[test]
 fn huopin_counts_follow_from_counting_by_hand() {
-    let rules = &ComboRules::HUOPIN;
+    let rules = &ComboRules::ONE_PACK;
     check(rules, ComboKind::TrioWithSolo, 13 * 14);
     check(rules, ComboKind::TrioWithPair, 13 * 12);
     check(rules, ComboKind::SoloChain, (1..=8).sum());

@@ -8,7 +8,7 @@ use doudizhu_engine::cards::{
 use doudizhu_engine::game::Game;
 
 fn deal(seed: &Seed) -> Deal {
-    Deal::from_seed(seed, Pack::Single, Seats::Three, 3)
+    Deal::from_seed(seed, &rules("").layout())
 }
 
 /// A golden deal: the stream of the generator and the shuffle must never change, or shared games and
@@ -115,7 +115,7 @@ fn only_whole_packs_are_deals() {
     ];
     let check = |hands: [&str; 3], kitty: &str, expected: Option<DealError>| {
         let hands = BySeat::from_fn(Seats::Three, |seat| hand(hands[seat.index()]));
-        let dealt = Deal::from_ranks(Pack::Single, hands, hand(kitty), 3, S0);
+        let dealt = Deal::from_ranks(&rules("").layout(), hands, hand(kitty), S0, None);
         assert_eq!(dealt.err(), expected);
     };
     check(good, "2xX", None);

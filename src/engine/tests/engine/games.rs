@@ -2,7 +2,7 @@
 
 use crate::position::{S0, rules};
 use crate::record::random_record;
-use doudizhu_engine::bots::{Level, choose};
+use doudizhu_engine::bots::{Level, Memory, choose};
 use doudizhu_engine::cards::{Seed, SplitMix};
 use doudizhu_engine::game::{Action, Game, Outcome};
 use doudizhu_engine::view::SeatView;
@@ -26,9 +26,12 @@ fn random_games_keep_the_invariants() {
                 .to_act()
                 .map_or_else(|| rules.seats.iter().collect(), |seat| vec![seat]);
             for seat in asked {
-                if let Some(action) =
-                    choose(&SeatView::of(&game, seat), Level::Random, random.next())
-                {
+                if let Some(action) = choose(
+                    &SeatView::of(&game, seat),
+                    &Memory::default(),
+                    Level::Random,
+                    random.next(),
+                ) {
                     game.apply(seat, action)
                         .unwrap_or_else(|why| panic!("deal {number}: {action:?}: {why}"));
                     game.check_invariants()
@@ -86,7 +89,12 @@ fn every_listed_action_is_accepted() {
                 );
             }
             let seat = game.to_act().unwrap_or(S0);
-            if let Some(action) = choose(&SeatView::of(&game, seat), Level::Random, random.next()) {
+            if let Some(action) = choose(
+                &SeatView::of(&game, seat),
+                &Memory::default(),
+                Level::Random,
+                random.next(),
+            ) {
                 game.apply(seat, action).expect("a legal action");
             }
             game.deal_round();

@@ -2,7 +2,7 @@
 
 use crate::position::{S0, S1, S2, auction, hands, play, run, undealt};
 use doudizhu_engine::cards::Seat;
-use doudizhu_engine::game::{Action, CardPlay, Game, KittyPick, OpenAt, Reason};
+use doudizhu_engine::game::{Action, CardPlay, Game, KittyPick, OpenAt, Reason, Said};
 
 #[track_caller]
 fn check(game: &mut Game, seat: Seat, action: Action, reason: Reason, rule: &str) {
@@ -24,8 +24,20 @@ fn cards(game: &Game, seat: Seat, token: &str) -> Action {
 fn while_cards_arrive() {
     let mut game = undealt("", S0);
     game.deal_round();
-    check(&mut game, S0, Action::Call, Reason::StillDealing, "H-02");
-    check(&mut game, S0, Action::Rob, Reason::StillDealing, "H-08");
+    check(
+        &mut game,
+        S0,
+        Action::Say(Said::Call),
+        Reason::StillDealing,
+        "H-02",
+    );
+    check(
+        &mut game,
+        S0,
+        Action::Say(Said::Rob),
+        Reason::StillDealing,
+        "H-08",
+    );
     check(&mut game, S0, Action::Pass, Reason::NoLandlordYet, "H-16");
     check(
         &mut game,
@@ -37,7 +49,7 @@ fn while_cards_arrive() {
     check(
         &mut game,
         Seat::S3,
-        Action::Call,
+        Action::Say(Said::Call),
         Reason::NoSuchSeat,
         "H-16",
     );
@@ -46,14 +58,44 @@ fn while_cards_arrive() {
 #[test]
 fn in_the_auction() {
     let mut game = auction("", S0);
-    check(&mut game, S1, Action::Call, Reason::NotYourTurn, "H-02");
-    check(&mut game, S1, Action::Decline, Reason::NotYourTurn, "H-02");
-    check(&mut game, S0, Action::Rob, Reason::NothingToRob, "H-08");
+    check(
+        &mut game,
+        S1,
+        Action::Say(Said::Call),
+        Reason::NotYourTurn,
+        "H-02",
+    );
+    check(
+        &mut game,
+        S1,
+        Action::Say(Said::NoCall),
+        Reason::NotYourTurn,
+        "H-02",
+    );
+    check(
+        &mut game,
+        S0,
+        Action::Say(Said::Rob),
+        Reason::NothingToRob,
+        "H-08",
+    );
     let any = cards(&game, S0, "3");
     check(&mut game, S0, any, Reason::NoLandlordYet, "H-16");
-    game.apply(S0, Action::Call).expect("a call");
-    check(&mut game, S1, Action::Call, Reason::CallingIsOver, "H-02");
-    check(&mut game, S2, Action::Rob, Reason::NotYourTurn, "H-08");
+    game.apply(S0, Action::Say(Said::Call)).expect("a call");
+    check(
+        &mut game,
+        S1,
+        Action::Say(Said::Call),
+        Reason::CallingIsOver,
+        "H-02",
+    );
+    check(
+        &mut game,
+        S2,
+        Action::Say(Said::Rob),
+        Reason::NotYourTurn,
+        "H-08",
+    );
     check(
         &mut game,
         S0,
@@ -61,11 +103,29 @@ fn in_the_auction() {
         Reason::TooLateToOpen,
         "H-12, H-13",
     );
-    game.apply(S1, Action::Decline).expect("an answer");
-    game.apply(S2, Action::Decline).expect("an answer");
-    check(&mut game, S0, Action::Call, Reason::CallingIsOver, "H-02");
-    check(&mut game, S0, Action::Rob, Reason::NothingToRob, "H-08");
-    check(&mut game, S0, Action::Decline, Reason::NothingToRob, "H-08");
+    game.apply(S1, Action::Say(Said::NoRob)).expect("an answer");
+    game.apply(S2, Action::Say(Said::NoRob)).expect("an answer");
+    check(
+        &mut game,
+        S0,
+        Action::Say(Said::Call),
+        Reason::CallingIsOver,
+        "H-02",
+    );
+    check(
+        &mut game,
+        S0,
+        Action::Say(Said::Rob),
+        Reason::NothingToRob,
+        "H-08",
+    );
+    check(
+        &mut game,
+        S0,
+        Action::Say(Said::NoRob),
+        Reason::NothingToRob,
+        "H-08",
+    );
     check(
         &mut game,
         S1,
@@ -118,7 +178,13 @@ fn while_cards_are_played() {
         };
         check(&mut game, S1, action, reason, rule);
     }
-    check(&mut game, S1, Action::Call, Reason::CallingIsOver, "H-02");
+    check(
+        &mut game,
+        S1,
+        Action::Say(Said::Call),
+        Reason::CallingIsOver,
+        "H-02",
+    );
 }
 
 #[test]
@@ -126,7 +192,7 @@ fn when_the_hand_is_over() {
     let mut game = hands(["33", "4", "5"]);
     run(&mut game, "33");
     for action in [
-        Action::Call,
+        Action::Say(Said::Call),
         Action::Pass,
         Action::Escape,
         Action::Open(OpenAt::AfterKitty),

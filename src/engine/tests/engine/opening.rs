@@ -1,6 +1,6 @@
 //! Open hands: H-11 to H-15.
 
-use crate::position::{S0, S1, S2, auction, rules, undealt};
+use crate::position::{S0, S1, S2, answer, auction, rules, undealt};
 use doudizhu_engine::game::{Action, Game, OpenAt, Reason};
 use doudizhu_engine::view::SeatView;
 
@@ -45,10 +45,7 @@ fn an_open_hand_is_seen_by_all() {
     );
     assert_eq!(SeatView::of(&game, S0).shown[S2], None);
     while game.deal_round() {}
-    for _ in 0..3 {
-        let seat = game.to_act().expect("somebody is asked");
-        game.apply(seat, Action::Decline).expect("an answer");
-    }
+    answer(&mut game, "no no no");
     assert_eq!(
         SeatView::of(&game, S0).shown[S1].map(|cards| cards.len()),
         Some(20)
@@ -59,10 +56,7 @@ fn an_open_hand_is_seen_by_all() {
 #[test]
 fn the_landlord_may_open_after_taking_the_kitty() {
     let mut game = auction("", S0);
-    for action in [Action::Call, Action::Decline, Action::Decline] {
-        let seat = game.to_act().expect("somebody is asked");
-        game.apply(seat, action).expect("an answer");
-    }
+    answer(&mut game, "call no no");
     let open = Action::Open(OpenAt::AfterKitty);
     assert_eq!(
         game.apply(S1, open).expect_err("a farmer").reason,
@@ -94,7 +88,7 @@ fn the_largest_factor_counts() {
     }
     game.apply(S1, Action::Open(OpenAt::Dealt(9))).expect("×3");
     assert_eq!(game.multiplier().open, 5);
-    assert_eq!(rules("").scoring.base, 1); // H-37
+    assert_eq!(rules("").scoring.call_base(), 1); // H-37
 }
 
 #[test]

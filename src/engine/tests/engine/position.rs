@@ -2,7 +2,9 @@
 
 use doudizhu_engine::cards::{BySeat, CardSet, Hand, Pack, Seat, Seats, Seed};
 use doudizhu_engine::combos::{Combo, readings};
-use doudizhu_engine::game::{Action, CardPlay, Events, Game, IllegalAction, Outcome, Record};
+use doudizhu_engine::game::{
+    Action, Ask, CardPlay, Events, Game, IllegalAction, Offers, OpenAt, Outcome, Record, Said,
+};
 use doudizhu_engine::rules::{HouseRules, Rules, Settlement, Variant};
 
 pub(crate) const S0: Seat = Seat::S0;
@@ -11,7 +13,12 @@ pub(crate) const S2: Seat = Seat::S2;
 
 /// `huopin` with changes such as `passersMayGrab=off`.
 pub(crate) fn rules(house: &str) -> Rules {
-    Rules::new(HouseRules::parse(Variant::Huopin, house).expect("house rules of the test"))
+    rules_of(Variant::Huopin, house)
+}
+
+/// A variant with changes.
+pub(crate) fn rules_of(variant: Variant, house: &str) -> Rules {
+    Rules::new(HouseRules::parse(variant, house).expect("house rules of the test"))
 }
 
 /// A game of `huopin` in which luck lets this seat call first, with all cards dealt.
@@ -82,6 +89,37 @@ pub(crate) fn play(game: &Game, seat: Seat, token: &str) -> CardPlay {
             .unwrap_or("solo:3:1".parse().expect("a reading")),
     };
     CardPlay { cards, combo }
+}
+
+/// Lets the seats that are asked answer in turn with the tokens of a record, and returns who was asked.
+pub(crate) fn answer(game: &mut Game, line: &str) -> String {
+    let mut asked = String::new();
+    for token in line.split_whitespace() {
+        let seat = game.to_act().expect("somebody is asked");
+        asked.push_str(&seat.to_string());
+        let action = said(game, token);
+        game.apply(seat, action)
+            .unwrap_or_else(|why| panic!("{token}: {why}"));
+    }
+    asked
+}
+
+/// What a token means for the seat that is asked.
+pub(crate) fn said(game: &Game, token: &str) -> Action {
+    let offers = match game.to_act().and_then(|seat| game.choices(seat).ask) {
+        Some(Ask::Say(offers)) => offers,
+        _ => Offers::default(),
+    };
+    match token {
+        "open" => Action::Open(OpenAt::AfterKitty),
+        "no" => Action::Say(offers.declining().unwrap_or(Said::NoCall)),
+        _ => Action::Say(
+            Said::ALL
+                .into_iter()
+                .find(|said| said.token() == token)
+                .expect("a token"),
+        ),
+    }
 }
 
 /// The settlement of a hand that is over.

@@ -1,7 +1,7 @@
 //! Records: one line of text that replays to the same events everywhere.
 
 use crate::position::{S0, record, rules};
-use doudizhu_engine::bots::{Level, choose};
+use doudizhu_engine::bots::{Level, Memory, choose};
 use doudizhu_engine::cards::{Random, Seed, SplitMix};
 use doudizhu_engine::game::{Action, DealSource, Event, Fault, Game, Record};
 use doudizhu_engine::view::SeatView;
@@ -24,7 +24,12 @@ pub(crate) fn random_record(house: &str, number: u64) -> (Record, Game, Vec<Even
             .filter(|seat| game.to_act().is_none_or(|asked| asked == *seat))
             .collect::<Vec<_>>()
         {
-            if let Some(action) = choose(&SeatView::of(&game, seat), Level::Random, random.next()) {
+            if let Some(action) = choose(
+                &SeatView::of(&game, seat),
+                &Memory::default(),
+                Level::Random,
+                random.next(),
+            ) {
                 events.extend(game.apply(seat, action).expect("a legal action").iter());
                 record.actions.push((seat, action));
             }
@@ -131,7 +136,7 @@ fn faults_are_told_with_their_place() {
     check(
         &format!("ddz1 huopin {SEED} ; 1:call 2:no 0:no 1:no"),
         96,
-        "nothing to rob",
+        "no calling now",
     );
     check(
         &format!("ddz1 huopin {SEED} ; 1:peek:21"),

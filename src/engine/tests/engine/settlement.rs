@@ -1,6 +1,6 @@
 //! Escapes, compensation, coins: H-43 to H-60.
 
-use crate::position::{S0, S1, S2, auction, record, rules, settlement, undealt};
+use crate::position::{S0, S1, S2, answer, auction, record, rules, settlement, undealt};
 use doudizhu_engine::cards::{BySeat, Seat, Seats};
 use doudizhu_engine::game::{Action, Game, OpenAt, Outcome};
 use doudizhu_engine::rules::{HUOPIN_ROOMS, Multiplier, PracticeZone, Rules, Settlement, pay_out};
@@ -12,7 +12,7 @@ fn escape(rules: &Rules, robs: u8, open: u8, who: Seat, landlord: Option<Seat>) 
         open,
         ..Multiplier::default()
     };
-    Settlement::of_escape(rules, multiplier, who, landlord)
+    Settlement::of_escape(rules, multiplier, who, landlord, landlord.map(|_| 1))
         .points
         .values()
         .to_vec()
@@ -59,10 +59,7 @@ fn open_hands_make_all_bombs_count() {
                 .expect("opening");
         }
         while game.deal_round() {}
-        for action in [Action::Call, Action::Decline, Action::Decline] {
-            let seat = game.to_act().expect("somebody is asked");
-            game.apply(seat, action).expect("an answer");
-        }
+        answer(&mut game, "call no no");
         game
     };
     let mut plain = game(S2, false);

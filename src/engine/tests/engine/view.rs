@@ -1,8 +1,8 @@
 //! A view holds nothing that the seat could not know.
 
-use crate::position::{S0, S1, S2, auction, rules};
-use doudizhu_engine::bots::{Level, choose};
-use doudizhu_engine::cards::{BySeat, Card, CardSet, Deal, Random, Seat, Seed, SplitMix};
+use crate::position::{S0, S1, S2, answer, auction, rules};
+use doudizhu_engine::bots::{Level, Memory, choose};
+use doudizhu_engine::cards::{BySeat, Card, CardSet, Deal, Hand, Random, Seat, Seed, SplitMix};
 use doudizhu_engine::game::{Action, Game, OpenAt};
 use doudizhu_engine::view::{SeatView, Stage};
 
@@ -26,8 +26,7 @@ fn permuted(deal: &Deal, seat: Seat, open: Option<Seat>, random: &mut SplitMix) 
         }
     });
     let rules = rules("");
-    Deal::from_cards(rules.pack, hands, kitty, rules.kitty_cards, deal.first())
-        .expect("the same pack")
+    Deal::from_cards(&rules.layout(), hands, kitty, deal.first(), None).expect("the same pack")
 }
 
 /// Before anybody has shown a card, all deals that agree in a seat's own cards look the same to it,
@@ -37,12 +36,7 @@ fn hidden_cards_do_not_reach_the_auction() {
     let mut random = SplitMix::new(31);
     for number in 0..200 {
         let rules = rules("");
-        let first = Deal::from_seed(
-            &Seed::numbered(31, number),
-            rules.pack,
-            rules.seats,
-            rules.kitty_cards,
-        );
+        let first = Deal::from_seed(&Seed::numbered(31, number), &rules.layout());
         // Sorted, so that the order of arrival, which is known, is the same.
         let sorted = permuted(&first, S0, None, &mut random);
         for seat in [S0, S1, S2] {
@@ -60,8 +54,8 @@ fn hidden_cards_do_not_reach_the_auction() {
             assert_eq!(views[0], views[1], "deal {number}, seat {seat}");
             for level in Level::ALL {
                 assert_eq!(
-                    choose(&views[0], level, number),
-                    choose(&views[1], level, number)
+                    choose(&views[0], &Memory::default(), level, number),
+                    choose(&views[1], &Memory::default(), level, number)
                 );
             }
         }
@@ -87,8 +81,12 @@ fn hidden_cards_do_not_reach_the_tricks() {
         for _ in 0..2 {
             let views = games.each_ref().map(|game| SeatView::of(game, S0));
             assert_eq!(views[0], views[1], "deal {number}");
-            let lead = choose(&views[0], Level::Novice, number).expect("seat 0 leads");
-            assert_eq!(choose(&views[1], Level::Novice, number), Some(lead));
+            let lead =
+                choose(&views[0], &Memory::default(), Level::Novice, number).expect("seat 0 leads");
+            assert_eq!(
+                choose(&views[1], &Memory::default(), Level::Novice, number),
+                Some(lead)
+            );
             for game in &mut games {
                 game.apply(S0, lead).expect("a legal lead");
                 if game.outcome().is_none() {
@@ -111,12 +109,9 @@ fn a_view_tells_what_everybody_may_know() {
         (view.stage, view.hand.len(), view.counts.values()),
         (Stage::Auction, 17, [17, 17, 17].as_slice())
     );
-    assert_eq!(view.unseen().len(), 37);
+    assert_eq!(view.unseen(Hand::EMPTY).len(), 37);
     assert!(view.choices.ask.is_none() && view.choices.open.is_some());
-    for action in [Action::Call, Action::Rob, Action::Decline, Action::Decline] {
-        let seat = game.to_act().expect("somebody is asked");
-        game.apply(seat, action).expect("an answer");
-    }
+    answer(&mut game, "call rob no no");
     let view = SeatView::of(&game, S2);
     assert_eq!(view.landlord, Some(S1));
     assert!(

@@ -1,0 +1,38 @@
+//! A table of bots: who is asked, chooses; what happens, all remember.
+
+use doudizhu_engine::bots::{Level, Memory, choose};
+use doudizhu_engine::cards::{Seat, SplitMix};
+use doudizhu_engine::game::Game;
+use doudizhu_engine::view::SeatView;
+use std::time::Instant;
+
+/// Plays a hand to its end. `level` says who sits where; `took` is told every answer to a question and
+/// the milliseconds it took. Returns how many actions were done.
+pub(crate) fn play_out(
+    game: &mut Game,
+    random: &mut SplitMix,
+    level: impl Fn(Seat) -> Level,
+    mut took: impl FnMut(Seat, f64),
+) -> u64 {
+    let mut memory = Memory::default();
+    let mut actions = 0;
+    while game.outcome().is_none() {
+        for seat in game.asked() {
+            let view = SeatView::of(game, seat);
+            let start = Instant::now();
+            let choice = choose(&view, &memory, level(seat), random.next());
+            if view.to_act == Some(seat) {
+                took(seat, start.elapsed().as_secs_f64() * 1000.0);
+            }
+            if let Some(action) = choice {
+                let events = game
+                    .apply(seat, action)
+                    .expect("bots only choose legal actions");
+                events.iter().for_each(|event| memory.note(event));
+                actions += 1;
+            }
+        }
+        game.deal_round();
+    }
+    actions
+}
