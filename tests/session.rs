@@ -225,7 +225,9 @@ fn hints_come_round_and_can_be_played() {
         panic!("no hints")
     };
     assert!(plays.len() > 3);
-    let mut hinted = session.after(Message::Hints(plays.clone()));
+    let mut hinted = session
+        .after(Message::Hint)
+        .after(Message::Hints(plays.clone()));
     for play in plays.iter().chain(&plays[..1]) {
         assert_eq!(hinted.hand.as_ref().expect("a hand").selection, play.cards);
         let played = hinted.after(Message::PlaySelection);
@@ -235,13 +237,85 @@ fn hints_come_round_and_can_be_played() {
             "{play:?}: {:?}",
             hand.notice
         );
-        hinted = hinted.after(Message::NextHint);
+        hinted = hinted.after(Message::Hint);
     }
-    let none = session.after(Message::Hints(Vec::new()));
+    let none = session
+        .after(Message::Hint)
+        .after(Message::Hints(Vec::new()));
     assert_eq!(
         none.hand.expect("a hand").notice,
         Some(Notice::NothingBeats)
     );
+}
+
+/// What the player selects while a suggestion is under way stays selected.
+#[test]
+fn late_hints_replace_nothing() {
+    let session = leading();
+    let hand = session.hand.as_ref().expect("a hand");
+    let Found::Hints(plays) = answer(&hand.request(ME, Task::Hints)).found else {
+        panic!("no hints")
+    };
+    let card = hand.sorted()[0];
+    let chosen = session
+        .after(Message::Hint)
+        .after(Message::Toggle(card))
+        .after(Message::Hints(plays.clone()));
+    let hand = chosen.hand.as_ref().expect("a hand");
+    assert!(hand.selection.has(card) && hand.selection.len() == 1);
+    assert_eq!(
+        chosen.after(Message::Hint).hand.expect("a hand").selection,
+        plays[0].cards
+    );
+}
+
+/// Requests of one hand are never answered in another.
+#[test]
+fn moments_are_never_the_same() {
+    let first = start(1, false);
+    let moment = |session: &Session| session.hand.as_ref().expect("a hand").moment();
+    let again = first.after(Message::Start {
+        seed: Seed::numbered(51, 1),
+        nonce: Nonce([7; 32]),
+        open: false,
+    });
+    assert_ne!(moment(&first), moment(&again));
+    assert_ne!(moment(&first), moment(&first.after(Message::DealRound)));
+}
+
+/// A redeal comes by itself: it closes no dialog and keeps the order of the hand.
+#[test]
+fn a_redeal_disturbs_nothing() {
+    let redealt = (0..200).map(|number| {
+        let mut session = wait(start(number, false).after(Message::Sort));
+        while session
+            .hand
+            .as_ref()
+            .is_some_and(|hand| hand.view.to_act == Some(ME))
+        {
+            session = wait(session.after(Message::Act(ME, Action::Say(Said::NoCall))));
+            if session
+                .hand
+                .as_ref()
+                .is_some_and(|hand| hand.notice.is_some())
+            {
+                break;
+            }
+        }
+        session
+    });
+    let session = redealt
+        .into_iter()
+        .find(|session| session.next() == Next::Redeal)
+        .expect("nobody calls once");
+    let open = session.after(Message::Show(Some(Dialog::Settings)));
+    let next = open.after(Message::Start {
+        seed: Seed::numbered(52, 1),
+        nonce: Nonce([7; 32]),
+        open: false,
+    });
+    assert_eq!(next.dialog, Some(Dialog::Settings));
+    assert_eq!(next.hand.expect("a hand").sorting, Sorting::ByCount);
 }
 
 /// The table shows the last acts until the next lead.
@@ -264,7 +338,7 @@ fn answers_that_come_too_late_change_nothing() {
     let session = leading();
     assert_eq!(session.after(Message::Act(Seat::S1, Action::Pass)), session);
     assert_eq!(session.after(Message::DealRound), session);
-    let left = session.after(Message::Leave);
+    let left = session.after(Message::Escape).after(Message::Leave);
     assert_eq!(left.after(Message::Act(Seat::S1, Action::Pass)), left);
     assert_eq!(left.next(), Next::Nothing);
 }
@@ -300,6 +374,31 @@ fn whole_ranks_are_selected_and_hands_sorted() {
     assert_eq!(
         sorted.after(Message::Sort).hand.expect("a hand").sorting,
         Sorting::ByRank
+    );
+}
+
+/// Leaving a hand that is being played is asked about, and costs what the engine says (H-43).
+#[test]
+fn leaving_is_asked_about_and_settled() {
+    let session = leading();
+    let asked = session.after(Message::Leave);
+    assert_eq!(asked.dialog, Some(Dialog::Leave));
+    let cost = asked.hand.as_ref().expect("a hand").escape_cost();
+    let left = asked.after(Message::Escape);
+    assert_eq!((left.dialog, left.scores[ME]), (None, -cost));
+    assert!(cost >= 300, "a landlord pays at least 20 times 15");
+    assert_eq!(
+        left.after(Message::Act(Seat::S1, Action::Pass)).scores[ME],
+        -cost,
+        "settled once"
+    );
+    assert_eq!(left.after(Message::Leave).hand, None);
+    assert_eq!(
+        start(1, false)
+            .after(Message::Show(None))
+            .after(Message::Leave)
+            .dialog,
+        Some(Dialog::Leave)
     );
 }
 

@@ -80,6 +80,19 @@ fn classify_prints_all_readings() {
     refuse("classify --variant huopin 31", "'1' at 1 is not a card");
     refuse("classify --variant mahjong 3", "unknown variant mahjong");
     refuse("classify 3", "--variant is missing");
+    refuse("classify --variant huopin", "no cards");
+    refuse(
+        "classify --variant huopin --house initial=+7 3",
+        "house rule or value at 0",
+    );
+    refuse(
+        "classify --variant huopin --house initial=7,initial=8 3",
+        "house rule or value at 10",
+    );
+    refuse(
+        "classify --variant huopin --house misdeals=on 3",
+        "house rule or value at 0",
+    );
     refuse(
         "classify --variant huopin --house duck=on 3",
         "unknown house rule or value at 0",
@@ -126,6 +139,10 @@ fn moves_lists_every_legal_set() {
         "many is not a number",
     );
     refuse("moves --variant huopin", "--hand is missing");
+    refuse(
+        "moves --variant huopin --hand 3 --as solo:3:1",
+        "--as needs --previous",
+    );
     refuse(
         "moves --variant huopin --hand 3 --duck 4",
         "unknown option --duck",
@@ -315,6 +332,19 @@ fn arena_tells_levels_apart() {
         "arena --variant huopin --sides novice,novice --games 1 --seed 1",
         "--landlord is missing",
     );
+}
+
+/// Every workload of the benchmarks runs, once each.
+#[test]
+fn bench_runs_every_workload() {
+    let rows = lines(&run("bench --quick"));
+    assert_eq!(rows.len(), 4 * 9);
+    assert!(
+        rows.iter()
+            .all(|row| row["per_second"].as_f64() > Some(0.0))
+    );
+    let only = lines(&run("bench --quick --variant four --only lead"));
+    assert_eq!(only.len(), 2);
 }
 
 #[test]

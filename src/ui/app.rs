@@ -126,8 +126,12 @@ fn use_clock(
         speed,
     );
     let (send, bots, deal) = (send.clone(), Rc::clone(bots), deal.clone());
+    {
+        let bots = Rc::clone(&bots);
+        // What was asked at an earlier moment is of no use any more.
+        use_effect_with(key.1, move |_| bots.forget());
+    }
     use_effect_with(key, move |(next, _, speed)| {
-        bots.forget();
         let timeout = match *next {
             Next::Nothing => None,
             Next::DealRound => Some(Timeout::new(speed.pause(DEAL_ROUND_MS), move || {
@@ -151,13 +155,17 @@ fn use_clock(
 
 /// Suggests a play: the next of those that came, or asks for them first.
 fn ask_for_hint(session: &Session, send: &Callback<Message>, bots: &Bots) {
-    match &session.hand {
-        Some(hand) if hand.has_hints() => send.emit(Message::NextHint),
-        Some(hand) if hand.view.to_act == Some(ME) => {
-            bots.ask(hand.request(ME, Task::Hints));
-        }
-        _ => {}
+    let Some(hand) = session
+        .hand
+        .as_ref()
+        .filter(|hand| hand.view.to_act == Some(ME))
+    else {
+        return;
+    };
+    if !hand.has_hints() {
+        bots.ask(hand.request(ME, Task::Hints));
     }
+    send.emit(Message::Hint);
 }
 
 /// Puts what the settings say about the whole page where the style sheets see it.

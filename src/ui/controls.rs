@@ -24,6 +24,10 @@ pub(super) struct ButtonProps {
     pub note: Option<AttrValue>,
     #[prop_or_default]
     pub weight: Weight,
+    /// Whether a second quick click is meant, too. Where the next question follows at once and its
+    /// button lies under the pointer, it is not.
+    #[prop_or_default]
+    pub repeats: bool,
     /// The key that does the same.
     #[prop_or_default]
     pub shortcut: Option<AttrValue>,
@@ -38,7 +42,12 @@ pub(super) fn Button(props: &ButtonProps) -> Html {
         Weight::Main => Some("button--main"),
         Weight::Warm => Some("button--warm"),
     };
-    let onclick = props.onclick.reform(|_: MouseEvent| ());
+    let (clicked, repeats) = (props.onclick.clone(), props.repeats);
+    let onclick = Callback::from(move |event: MouseEvent| {
+        if repeats || event.detail() < 2 {
+            clicked.emit(());
+        }
+    });
     html! {
         <button type="button" class={classes!("button", weight)} aria-keyshortcuts={props.shortcut.clone()} {onclick}>
             <Icon name={props.icon} />

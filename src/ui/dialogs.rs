@@ -8,14 +8,15 @@ use super::session::{Dialog, HandOnTable, ME, Message, Session, Settings, Speed}
 use super::text::{Language, Text};
 use doudizhu_engine::game::Outcome;
 use doudizhu_engine::rules::{Settlement, Spring};
+use gloo::timers::callback::Timeout;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{HtmlElement, HtmlTextAreaElement};
 use yew::platform::spawn_local;
 use yew::{
-    AttrValue, Callback, Children, Html, Properties, classes, component, html, use_effect_with,
-    use_node_ref, use_state,
+    AttrValue, Callback, Children, Html, NodeRef, Properties, classes, component, hook, html,
+    use_effect_with, use_memo, use_node_ref, use_state,
 };
 
 #[derive(Debug, PartialEq, Properties)]
@@ -47,7 +48,21 @@ pub(super) fn Dialogs(props: &DialogsProps) -> Html {
         (Some(Dialog::Record), Some(hand)) => html! {
             <Frame {text} title={text.record} {close}><RecordText {text} record={hand.record.to_string()} /></Frame>
         },
-        (Some(Dialog::Proof | Dialog::Record), None) | (None, None) => Html::default(),
+        (Some(Dialog::Leave), Some(hand)) => {
+            let (stay, escape) = (close.clone(), send.reform(|()| Message::Escape));
+            html! {
+                <Frame {text} title={text.leave} {close}>
+                    <p>{ (text.leave_question)(hand.escape_cost()) }</p>
+                    <div class="controls">
+                        <Button icon={IconName::Home} label={text.leave} weight={Weight::Warm} onclick={escape} />
+                        <Button icon={IconName::Play} label={text.stay} weight={Weight::Main} onclick={stay} />
+                    </div>
+                </Frame>
+            }
+        }
+        (Some(Dialog::Proof | Dialog::Record | Dialog::Leave), None) | (None, None) => {
+            Html::default()
+        }
         (None, Some(hand)) => match hand.view.outcome.as_ref().and_then(Outcome::settlement) {
             Some(settlement) => result_dialog(text, hand, settlement, send, start, start_open),
             None => Html::default(),
@@ -67,10 +82,7 @@ struct FrameProps {
 #[component]
 fn Frame(props: &FrameProps) -> Html {
     let dialog = use_node_ref();
-    {
-        let dialog = dialog.clone();
-        use_effect_with((), move |()| take_focus(dialog.cast::<HtmlElement>()));
-    }
+    use_focus(&dialog);
     html! {
         <div class="dialog-layer">
             <section ref={dialog} class="dialog" role="dialog" aria-modal="true" aria-label={&props.title} tabindex="-1">
@@ -84,19 +96,28 @@ fn Frame(props: &FrameProps) -> Html {
     }
 }
 
-/// Moves the focus, and tells how to give it back.
-fn take_focus(to: Option<HtmlElement>) -> impl FnOnce() {
-    let document = web_sys::window().and_then(|window| window.document());
-    let before = document.and_then(|document| document.active_element());
-    let before = before.and_then(|element| element.dyn_into::<HtmlElement>().ok());
-    if let Some(to) = to {
-        drop(to.focus());
-    }
-    move || {
-        if let Some(before) = before {
-            drop(before.focus());
+/// Takes the focus when the dialog comes and gives it back when it goes.
+#[hook]
+fn use_focus(dialog: &NodeRef) {
+    // Read while the dialog is first drawn: before the table behind it is inert and loses the focus.
+    let before = use_memo((), |()| {
+        let document = web_sys::window().and_then(|window| window.document());
+        let element = document.and_then(|document| document.active_element());
+        element.and_then(|element| element.dyn_into::<HtmlElement>().ok())
+    });
+    let dialog = dialog.clone();
+    use_effect_with((), move |()| {
+        if let Some(dialog) = dialog.cast::<HtmlElement>() {
+            drop(dialog.focus());
         }
-    }
+        move || {
+            // Once the table can have the focus again.
+            Timeout::new(0, move || {
+                drop(before.as_ref().as_ref().map(HtmlElement::focus))
+            })
+            .forget();
+        }
+    });
 }
 
 fn result_dialog(
@@ -141,10 +162,7 @@ fn ResultDialog(props: &ResultDialogProps) -> Html {
     };
     let title = result(text, view);
     let dialog = use_node_ref();
-    {
-        let dialog = dialog.clone();
-        use_effect_with((), move |()| take_focus(dialog.cast::<HtmlElement>()));
-    }
+    use_focus(&dialog);
     let payout = |seat| {
         let points = settlement.points[seat];
         let side = if points < 0 {
@@ -182,6 +200,7 @@ fn ResultDialog(props: &ResultDialogProps) -> Html {
                     </div>
                 </div>
                 <footer class="dialog__foot">
+                    <Tool icon={IconName::Home} label={text.leave} onclick={send.reform(|()| Message::Leave)} />
                     <Button icon={IconName::Log} label={text.record} onclick={shown(Dialog::Record)} />
                     <Button icon={IconName::OpenHand} label={text.deal_open} note="×5" weight={Weight::Warm} onclick={start_open.clone()} />
                     <Button icon={IconName::Again} label={text.again} weight={Weight::Main} onclick={start.clone()} />
@@ -291,7 +310,11 @@ fn RecordText(props: &RecordTextProps) -> Html {
             let Some(window) = web_sys::window() else {
                 return;
             };
-            let written = JsFuture::from(window.navigator().clipboard().write_text(&field.value()));
+            let clipboard = window.navigator().clipboard();
+            if clipboard.is_undefined() {
+                return; // only secure pages have one
+            }
+            let written = JsFuture::from(clipboard.write_text(&field.value()));
             let copied = copied.clone();
             spawn_local(async move { copied.set(written.await.is_ok()) });
         })

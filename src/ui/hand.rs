@@ -7,7 +7,10 @@ use super::text::Text;
 use doudizhu_engine::cards::{Card, CardSet, Rank};
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
-use yew::{Callback, Html, NodeRef, Properties, classes, component, html, use_node_ref, use_state};
+use yew::{
+    Callback, Html, NodeRef, Properties, classes, component, html, use_effect_with, use_node_ref,
+    use_state,
+};
 
 #[derive(Debug, PartialEq, Properties)]
 pub(super) struct OwnHandProps {
@@ -19,6 +22,8 @@ pub(super) struct OwnHandProps {
     pub taken: CardSet,
     /// Whether cards are still arriving.
     pub dealing: bool,
+    /// A number that changes with every question to the player; none while he is not asked.
+    pub asked: Option<u64>,
     pub send: Callback<Message>,
 }
 
@@ -32,11 +37,24 @@ pub(super) fn OwnHand(props: &OwnHandProps) -> Html {
         selection,
         taken,
         dealing,
+        asked,
         send,
     } = props;
     let group = use_node_ref();
-    let focused = use_state(|| 0usize);
-    let tab_stop = (*focused).min(cards.len().saturating_sub(1));
+    let focused = use_state(|| None::<Card>);
+    let tab_stop = focused
+        .and_then(|card| cards.iter().position(|other| *other == card))
+        .unwrap_or(0);
+    {
+        // A question comes to who plays by keyboard: the focus goes to the hand when nothing else has it,
+        // and stays on its card when cards change places.
+        let group = group.clone();
+        use_effect_with((*asked, cards.clone()), move |(asked, _)| {
+            if asked.is_some() && nothing_has_focus() {
+                focus(&group, tab_stop);
+            }
+        });
+    }
     let onkeydown = {
         let (cards, send, group, focused) =
             (cards.clone(), send.clone(), group.clone(), focused.clone());
@@ -50,7 +68,7 @@ pub(super) fn OwnHand(props: &OwnHandProps) -> Html {
             match done {
                 Done::Focus(place) => {
                     focus(&group, place);
-                    focused.set(place);
+                    focused.set(cards.get(place).copied());
                 }
                 Done::Send(message) => send.emit(message),
             }
@@ -61,7 +79,7 @@ pub(super) fn OwnHand(props: &OwnHandProps) -> Html {
         let onclick = {
             let (send, focused) = (send.clone(), focused.clone());
             move |_| {
-                focused.set(place);
+                focused.set(Some(card));
                 send.emit(Message::Toggle(card));
             }
         };
@@ -134,6 +152,13 @@ fn jump(key: &str, at: usize, cards: &[Card]) -> Option<usize> {
     (1..=cards.len())
         .map(|step| (at + step) % cards.len())
         .find(|place| cards[*place].rank() == rank)
+}
+
+fn nothing_has_focus() -> bool {
+    let document = web_sys::window().and_then(|window| window.document());
+    document
+        .and_then(|document| document.active_element())
+        .is_none_or(|element| element.tag_name() == "BODY")
 }
 
 fn focus(group: &NodeRef, place: usize) {

@@ -61,7 +61,7 @@ pub(super) fn Table(props: &TableProps) -> Html {
                 </div>
             </div>
             <OwnHand {text} cards={hand.sorted()} selection={hand.selection} taken={hand.taken} dealing={view.stage == Stage::Dealing}
-                send={send.clone()} />
+                asked={acting.then(|| hand.moment())} send={send.clone()} />
             { burst(text, hand) }
             <Log {text} lines={narrate::lines(text, hand)} />
             <p class="unseen" role="alert">{ if acting { text.log.your_turn } else { "" } }</p>
@@ -188,7 +188,7 @@ fn controls(text: &Text, view: &SeatView, send: &Callback<Message>, hint: &Callb
             if ask != Ask::Lead {
                 <Button icon={IconName::Pass} label={text.pass} shortcut="P" onclick={does(Message::Pass)} />
             }
-            <Button icon={IconName::Hint} label={text.hint} shortcut="H" onclick={hint.clone()} />
+            <Button icon={IconName::Hint} label={text.hint} repeats=true shortcut="H" onclick={hint.clone()} />
             <Button icon={IconName::Clear} label={text.clear} shortcut="C" onclick={does(Message::Clear)} />
             <Button icon={IconName::Play} label={text.play} weight={Weight::Main} shortcut="Enter"
                 onclick={does(Message::PlaySelection)} />

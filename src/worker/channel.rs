@@ -44,6 +44,8 @@ struct Channel {
     /// Not answered yet, oldest first.
     waiting: RefCell<VecDeque<BotRequest>>,
     silence: RefCell<Option<Timeout>>,
+    /// The worker did not become ready in time: it is not waited for until it does.
+    slow: Cell<bool>,
     restarts: Cell<u8>,
     on_reply: Box<dyn Fn(BotReply)>,
 }
@@ -78,6 +80,7 @@ impl Bots {
             worker: RefCell::default(),
             waiting: RefCell::default(),
             silence: RefCell::default(),
+            slow: Cell::new(false),
             restarts: Cell::new(0),
             on_reply: Box::new(on_reply),
         });
@@ -85,11 +88,19 @@ impl Bots {
         Bots(channel)
     }
 
-    /// Asks; the reply comes later, never during this call.
+    /// Asks, unless that is under way; the reply comes later, never during this call.
     pub fn ask(&self, request: BotRequest) {
+        let mut waiting = self.0.waiting.borrow_mut();
+        if waiting.iter().any(|other| other.id == request.id) {
+            return; // asked already
+        }
         self.0.post(&request);
-        self.0.waiting.borrow_mut().push_back(request);
-        self.0.watch();
+        waiting.push_back(request);
+        let alone = waiting.len() == 1;
+        drop(waiting);
+        if alone {
+            self.0.watch(); // else the alarm of an older request is running
+        }
     }
 
     /// Forgets all requests: their replies will not be told.
@@ -157,6 +168,7 @@ impl Channel {
             if let Some(running) = &mut *self.worker.borrow_mut() {
                 running.ready = true;
             }
+            self.slow.set(false);
             self.waiting
                 .borrow()
                 .iter()
@@ -198,7 +210,7 @@ impl Channel {
     fn watch(self: &Rc<Self>) {
         if self.waiting.borrow().is_empty() {
             self.silence.borrow_mut().take();
-        } else if self.worker.borrow().is_none() {
+        } else if self.worker.borrow().is_none() || self.slow.get() {
             self.answer_on_page();
         } else {
             let me = Rc::clone(self);
@@ -216,7 +228,8 @@ impl Channel {
         if ready {
             self.replace_worker();
         } else {
-            self.answer_on_page(); // slow to load: keep it, but do not wait
+            self.slow.set(true); // keep it, but do not wait
+            self.answer_on_page();
         }
     }
 

@@ -137,6 +137,25 @@ test("an unplayable choice stays and the page says why", async () => {
   await close();
 });
 
+test("leaving a hand is asked about and costs what it says", async () => {
+  const { page, problems, close } = await browser.open({ width: 1280, height: 720, query: seed(LANDLORD) });
+  await hurry(page);
+  await deal(page);
+  assert.ok(await asked(page));
+  await page.locator(".stage__home").click();
+  assert.match(await page.locator(".dialog__body").innerText(), /扣 150 分/);
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator(".dialog").count(), 0, "the hand goes on");
+  await page.locator(".stage__home").click();
+  await page.locator(".dialog .button--warm").click();
+  await page.locator(".result").waitFor();
+  assert.equal(await page.locator(".result__gain").innerText(), "−150");
+  await page.locator(".dialog__foot .tool").click();
+  await page.locator(".start").waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test("settings change the page at once", async () => {
   const { page, problems, close } = await browser.open({ width: 1280, height: 720 });
   await hurry(page);

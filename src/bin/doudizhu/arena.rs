@@ -179,12 +179,9 @@ fn print_tally(player: usize, level: &str, role: &str, tally: &mut Tally) {
     times.sort_by(f64::total_cmp);
     let mean = times.iter().sum::<f64>() / times.len().max(1) as f64;
     let slow = times.get(times.len() * 99 / 100).copied().unwrap_or(0.0);
-    println!(
-        "{}",
-        json!({
-            "player": player, "level": level, "role": role, "games": tally.games, "wins": tally.wins,
-            "win_share": share, "interval": 1.96 * (share * (1.0 - share) / games).sqrt(),
-            "mean_points": tally.points as f64 / games, "mean_ms": mean, "p99_ms": slow,
-        })
-    );
+    crate::print_line(json!({
+        "player": player, "level": level, "role": role, "games": tally.games, "wins": tally.wins,
+        "win_share": share, "interval": 1.96 * (share * (1.0 - share) / games).sqrt(),
+        "mean_points": tally.points as f64 / games, "mean_ms": mean, "p99_ms": slow,
+    }));
 }

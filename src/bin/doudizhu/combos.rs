@@ -11,6 +11,9 @@ use std::collections::BTreeSet;
 pub(crate) fn classify(line: &[String]) -> Result<Exit, String> {
     let arguments = Arguments::read(line, &["variant", "house"], &[])?;
     let rules = arguments.rules()?;
+    if arguments.rest.is_empty() {
+        return Err("no cards".to_string());
+    }
     let sets: Result<Vec<Hand>, String> = arguments
         .rest
         .iter()
@@ -21,7 +24,7 @@ pub(crate) fn classify(line: &[String]) -> Result<Exit, String> {
             .into_iter()
             .map(reading_json)
             .collect();
-        println!("{}", json!({"cards": text, "readings": readings}));
+        crate::print_line(json!({"cards": text, "readings": readings}));
     }
     Ok(Exit::Success)
 }
@@ -37,10 +40,7 @@ pub(crate) fn beats(line: &[String]) -> Result<Exit, String> {
         return Err("two sets of cards are needed".to_string());
     };
     let standing = standing(cards(b, &rules)?, arguments.option("as"), &rules)?;
-    println!(
-        "{}",
-        json!({"beats": can_beat(cards(a, &rules)?, standing, &rules)})
-    );
+    crate::print_line(json!({"beats": can_beat(cards(a, &rules)?, standing, &rules)}));
     Ok(Exit::Success)
 }
 
@@ -62,16 +62,14 @@ pub(crate) fn moves(line: &[String]) -> Result<Exit, String> {
             arguments.option("as"),
             &rules,
         )?),
+        None if arguments.option("as").is_some() => return Err("--as needs --previous".to_string()),
         None => None,
     };
     let bombs = match arguments.option("bombs-left") {
         Some(_) if arguments.number("bombs-left")? == 0 => BombUse::Forbidden,
         _ => BombUse::Allowed,
     };
-    println!(
-        "{}",
-        json!({"moves": card_sets(hand, previous, bombs, &rules)})
-    );
+    crate::print_line(json!({"moves": card_sets(hand, previous, bombs, &rules)}));
     Ok(Exit::Success)
 }
 
@@ -102,6 +100,6 @@ pub(crate) fn census(line: &[String]) -> Result<Exit, String> {
         .iter()
         .map(|(kind, count)| (kind.name().to_string(), json!(count)))
         .collect();
-    println!("{}", json!({"kinds": kinds, "total": total}));
+    crate::print_line(json!({"kinds": kinds, "total": total}));
     Ok(Exit::Success)
 }

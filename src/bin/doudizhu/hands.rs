@@ -17,13 +17,10 @@ pub(crate) fn deal(line: &[String]) -> Result<Exit, String> {
         .iter()
         .map(|seat| deal.hand(seat).to_string())
         .collect();
-    println!(
-        "{}",
-        json!({
-            "seed": seed.to_string(), "hands": hands, "kitty": deal.kitty_cards().to_string(),
-            "first": deal.first().index(), "turned": deal.turned().map(|card| card.to_string()),
-        })
-    );
+    crate::print_line(json!({
+        "seed": seed.to_string(), "hands": hands, "kitty": deal.kitty_cards().to_string(),
+        "first": deal.first().index(), "turned": deal.turned().map(|card| card.to_string()),
+    }));
     Ok(Exit::Success)
 }
 
@@ -43,10 +40,10 @@ pub(crate) fn replay(line: &[String]) -> Result<Exit, String> {
         .replay(|game, _, _, events| {
             events
                 .iter()
-                .for_each(|event| println!("{}", event_json(game, event)))
+                .for_each(|event| crate::print_line(event_json(game, event)))
         })
         .map_err(|(i, why)| format!("action {i}: {why}"))?;
-    println!("{}", outcome_json(&game));
+    crate::print_line(outcome_json(&game));
     Ok(Exit::Success)
 }
 

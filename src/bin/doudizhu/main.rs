@@ -18,9 +18,13 @@ mod arguments;
 #[cfg(not(target_arch = "wasm32"))]
 mod auction_vectors;
 #[cfg(not(target_arch = "wasm32"))]
+mod bench;
+#[cfg(not(target_arch = "wasm32"))]
 mod combos;
 #[cfg(not(target_arch = "wasm32"))]
 mod hands;
+#[cfg(not(target_arch = "wasm32"))]
+mod random_play;
 #[cfg(not(target_arch = "wasm32"))]
 mod settlement_vectors;
 #[cfg(not(target_arch = "wasm32"))]
@@ -39,7 +43,11 @@ fn main() {}
 fn main() -> std::process::ExitCode {
     use std::process::ExitCode;
 
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words = std::env::args_os().skip(1).map(|word| word.into_string());
+    let Ok(arguments) = words.collect::<Result<Vec<String>, _>>() else {
+        eprintln!("doudizhu: an argument is not UTF-8");
+        return ExitCode::from(2);
+    };
     let Some((command, rest)) = arguments.split_first() else {
         eprintln!("{USAGE}");
         return ExitCode::from(2);
@@ -54,8 +62,9 @@ fn main() -> std::process::ExitCode {
         "replay" => hands::replay(rest),
         "simulate" => simulate::run(rest),
         "arena" => arena::run(rest),
+        "bench" => bench::run(rest),
         "help" | "--help" | "-h" => {
-            println!("{USAGE}");
+            print_line(USAGE);
             Ok(Exit::Success)
         }
         unknown => Err(format!("unknown command {unknown}\n{USAGE}")),
@@ -67,6 +76,15 @@ fn main() -> std::process::ExitCode {
             eprintln!("doudizhu {command}: {message}");
             ExitCode::from(2)
         }
+    }
+}
+
+/// Prints a line. When nobody reads any more, there is nothing left to do.
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) fn print_line(line: impl std::fmt::Display) {
+    use std::io::Write;
+    if writeln!(std::io::stdout(), "{line}").is_err() {
+        std::process::exit(0);
     }
 }
 
@@ -87,5 +105,6 @@ const USAGE: &str = "usage: doudizhu <command>, where V is bengbu, four, huopin 
   deal --variant V --seed HEX                           the cards that follow from a seed
   replay FILE|-                                         plays a record again, event by event
   simulate --variant V --games N --seed S [--bots random|novice]
+  bench [--variant V] [--only NAME] [--quick]           how fast the engine is, workload by workload
   arena --variant V --seats LEVEL,LEVEL,… --games N --seed S [--duplicate]
   arena --variant V --sides LEVEL,LEVEL --landlord dealt --games N --seed S";

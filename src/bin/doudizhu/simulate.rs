@@ -2,6 +2,7 @@
 
 use crate::Exit;
 use crate::arguments::Arguments;
+use crate::random_play::play_randomly;
 use crate::table::play_out;
 use doudizhu_engine::bots::Level;
 use doudizhu_engine::cards::{Seed, SplitMix};
@@ -17,20 +18,21 @@ pub(crate) fn run(line: &[String]) -> Result<Exit, String> {
     let name = arguments.option("bots").unwrap_or("random");
     let level = Level::from_name(name).ok_or(format!("--bots: unknown level {name}"))?;
     let mut random = SplitMix::new(series);
+    let mut plays = Vec::new();
     let start = Instant::now();
     let (mut plies, mut redeals) = (0u64, 0u64);
     for number in 0..games {
         let mut game = Game::new(rules, Seed::numbered(series, number));
-        plies += play_out(&mut game, &mut random, |_| level, |_, _| ());
+        plies += match level {
+            Level::Random => play_randomly(&mut game, &mut random, &mut plays),
+            Level::Novice => play_out(&mut game, &mut random, |_| level, |_, _| ()),
+        };
         redeals += u64::from(game.outcome() == Some(&Outcome::Redeal));
     }
     let seconds = start.elapsed().as_secs_f64();
-    println!(
-        "{}",
-        json!({
-            "variant": rules.house.variant().name(), "bots": level.name(), "games": games, "redeals": redeals,
-            "plies": plies, "seconds": seconds, "games_per_second": games as f64 / seconds,
-        })
-    );
+    crate::print_line(json!({
+        "variant": rules.house.variant().name(), "bots": level.name(), "games": games, "redeals": redeals,
+        "plies": plies, "seconds": seconds, "games_per_second": games as f64 / seconds,
+    }));
     Ok(Exit::Success)
 }

@@ -28,9 +28,9 @@ pub(crate) fn run(paths: &[String]) -> Result<Exit, String> {
         failed += mismatches.len();
         mismatches
             .iter()
-            .for_each(|line| println!("{}: {line}", file.display()));
+            .for_each(|line| crate::print_line(format!("{}: {line}", file.display())));
     }
-    println!("{passed} passed, {failed} failed");
+    crate::print_line(format!("{passed} passed, {failed} failed"));
     Ok(if failed == 0 {
         Exit::Success
     } else {

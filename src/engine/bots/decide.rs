@@ -78,7 +78,7 @@ impl<'a> Thinking<'a> {
     fn new(view: &'a SeatView, memory: &Memory) -> Thinking<'a> {
         let mut plays = Vec::new();
         view.choices
-            .plays(view.hand, &view.rules, |play| plays.push(play));
+            .plays(view.hand.ranks(), &view.rules, |play| plays.push(play));
         let opponents = view
             .counts
             .iter()

@@ -175,8 +175,8 @@ impl CardSet {
     }
 
     /// The cards, in sorting order.
-    pub fn iter(self) -> impl DoubleEndedIterator<Item = Card> + Clone {
-        (0..Card::END).map(Card).filter(move |card| self.has(*card))
+    pub const fn iter(self) -> Cards {
+        Cards(self.0)
     }
 
     /// The ranks, counted.
@@ -205,6 +205,28 @@ impl CardSet {
             }
         }
         Some(CardSet(picked))
+    }
+}
+
+/// The cards of a set, in sorting order.
+#[derive(Clone, Debug)]
+pub struct Cards(u128);
+
+impl Iterator for Cards {
+    type Item = Card;
+
+    fn next(&mut self) -> Option<Card> {
+        let id = self.0.trailing_zeros() as u8;
+        self.0 &= self.0.wrapping_sub(1);
+        (id < Card::END).then_some(Card(id))
+    }
+}
+
+impl DoubleEndedIterator for Cards {
+    fn next_back(&mut self) -> Option<Card> {
+        let id = 127u32.checked_sub(self.0.leading_zeros())?;
+        self.0 &= !(1 << id);
+        Some(Card(id as u8))
     }
 }
 

@@ -17,6 +17,13 @@ impl Hand {
         Hand((count as u64) << (4 * rank.index()))
     }
 
+    /// `count` cards of each of `length` consecutive ranks up to `top`; ranks below 3 are left out.
+    pub const fn run(top: Rank, length: u8, count: u8) -> Hand {
+        let above = 4 * (top.index() + 1);
+        let below = above.saturating_sub(4 * length as usize);
+        Hand((ONES & ((1 << above) - 1) & !((1 << below) - 1)) * count as u64)
+    }
+
     /// How many cards of a rank there are.
     pub const fn count(self, rank: Rank) -> u8 {
         (self.0 >> (4 * rank.index()) & 15) as u8
@@ -169,6 +176,12 @@ impl Ranks {
     #[must_use]
     pub const fn without(self, rank: Rank) -> Ranks {
         Ranks(self.0 & !(1 << (4 * rank.index())))
+    }
+
+    /// The ranks of the set that a hand does not hold.
+    #[must_use]
+    pub const fn outside(self, hand: Hand) -> Ranks {
+        Ranks(self.0 & !hand.at_least(1).0)
     }
 
     /// The ranks above a rank.

@@ -16,7 +16,7 @@ mod rng;
 mod seat;
 mod seed;
 
-pub use card::{Card, CardSet, Suit};
+pub use card::{Card, CardSet, Cards, Suit};
 pub use deal::{Deal, DealError, Layout};
 pub use hand::{Hand, ParseCardsError, Ranks};
 pub use pack::Pack;

@@ -13,17 +13,11 @@ pub enum Pack {
 
 impl Pack {
     /// The physical cards.
-    pub fn cards(self) -> CardSet {
+    pub const fn cards(self) -> CardSet {
         match self {
-            Pack::Single => single(),
-            Pack::WithoutTwoFours => {
-                let removed = [Suit::Spades, Suit::Clubs].map(|suit| Card::new(Rank::Four, suit));
-                single().without(removed.into_iter().collect())
-            }
-            Pack::Double => single()
-                .iter()
-                .flat_map(|card| [card, card.second()])
-                .collect(),
+            Pack::Single => SINGLE,
+            Pack::WithoutTwoFours => WITHOUT_TWO_FOURS,
+            Pack::Double => DOUBLE,
         }
     }
 
@@ -33,9 +27,29 @@ impl Pack {
     }
 }
 
-fn single() -> CardSet {
-    Rank::ALL
-        .into_iter()
-        .flat_map(|rank| Suit::ALL.map(|suit| Card::new(rank, suit)))
-        .collect()
+const SINGLE: CardSet = pack(false);
+const DOUBLE: CardSet = pack(true);
+const WITHOUT_TWO_FOURS: CardSet = {
+    let mut cards = SINGLE;
+    cards.remove(Card::new(Rank::Four, Suit::Spades));
+    cards.remove(Card::new(Rank::Four, Suit::Clubs));
+    cards
+};
+
+const fn pack(twice: bool) -> CardSet {
+    let mut cards = CardSet::EMPTY;
+    let mut rank = 0;
+    while rank < Rank::ALL.len() {
+        let mut suit = 0;
+        while suit < Suit::ALL.len() {
+            let card = Card::new(Rank::ALL[rank], Suit::ALL[suit]);
+            cards.insert(card);
+            if twice {
+                cards.insert(card.second());
+            }
+            suit += 1;
+        }
+        rank += 1;
+    }
+    cards
 }

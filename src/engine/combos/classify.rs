@@ -82,6 +82,9 @@ pub fn wings_fit(body: Hand, kickers: Hand, shape: Shape, length: u8, rules: &Co
     if kickers.len() != shape.kicker_cards(length) {
         return false;
     }
+    if kickers.is_empty() {
+        return true;
+    }
     let wings = &rules.wings;
     let apart = kickers_stay_apart(shape, rules);
     let counts_fit = kickers.iter().all(|(rank, count)| {

@@ -67,6 +67,9 @@ impl fmt::Display for Combo {
     }
 }
 
+/// No chain has more groups: from 3 to A, or with the low A and 2 the ten or eleven that a hand can hold.
+const LONGEST: u8 = 12;
+
 impl FromStr for Combo {
     type Err = ParseComboError;
 
@@ -80,6 +83,9 @@ impl FromStr for Combo {
             .and_then(Rank::from_char)
             .ok_or(ParseComboError)?;
         let length = part()?.parse().map_err(|_| ParseComboError)?;
+        if !(1..=LONGEST).contains(&length) {
+            return Err(ParseComboError);
+        }
         if letters.next().is_some() || parts.next().is_some() {
             return Err(ParseComboError);
         }

@@ -1,6 +1,6 @@
 use super::{
     Combo, ComboKind, ComboRules, Kickers, Play, Shape, Wilds,
-    classify::{jokers, wings_fit},
+    classify::{jokers, kickers_stay_apart, wings_fit},
     wilds,
 };
 use crate::cards::{Hand, Rank, Ranks};
@@ -78,16 +78,22 @@ pub fn bombs_in(hand: Hand, rules: &ComboRules) -> u8 {
 
 /// The keys of the bodies that a hand could hold.
 fn keys(hand: Hand, shape: Shape, length: u8, rules: &ComboRules) -> Ranks {
-    let ranks = match rules.wilds {
-        Wilds::None => hand.at_least(shape.group),
-        Wilds::Threes(_) => Ranks::ALL,
+    let wild = rules.wilds != Wilds::None && hand.count(Rank::Three) > 0;
+    let ranks = if wild {
+        Ranks::ALL
+    } else {
+        hand.at_least(shape.group)
     };
     rules.keys(ranks, shape, length)
 }
 
 fn emit_bombs(hand: Hand, rules: &ComboRules, emit: &mut impl FnMut(Play)) {
-    if rules.wilds != Wilds::None {
+    if rules.wilds != Wilds::None && hand.count(Rank::Three) > 0 {
         return wilds::emit_bombs(hand, emit);
+    }
+    let jokers_held = hand.count(Rank::SmallJoker) > 0 && hand.count(Rank::BigJoker) > 0;
+    if !jokers_held && hand.at_least(4).is_empty() {
+        return; // most hands, most of the time
     }
     for kind in rules.kinds.iter().filter(|kind| kind.is_bomb()) {
         match kind.bomb_size() {
@@ -99,6 +105,7 @@ fn emit_bombs(hand: Hand, rules: &ComboRules, emit: &mut impl FnMut(Play)) {
                     });
                 }
             }
+            None if kind == ComboKind::JokerBomb => {} // needs a 3
             None => {
                 let cards = jokers(kind);
                 if hand.contains(cards) {
@@ -121,25 +128,48 @@ fn emit_shape(
     rules: &ComboRules,
     emit: &mut impl FnMut(Play),
 ) {
+    if let Wilds::Threes(anchor) = rules.wilds
+        && hand.count(Rank::Three) > 0
+    {
+        for key in keys.iter() {
+            wilds::emit_body(
+                hand,
+                Combo { kind, key, length },
+                shape,
+                rules,
+                anchor,
+                emit,
+            );
+        }
+        return;
+    }
+    let free = rules.wings.allow_all_but_body_ranks() && shape.kickers != Kickers::SoloAndPair;
+    let apart = kickers_stay_apart(shape, rules);
     for key in keys.iter() {
         let combo = Combo { kind, key, length };
-        if let Wilds::Threes(anchor) = rules.wilds {
-            wilds::emit_body(hand, combo, shape, rules, anchor, emit);
-            continue;
-        }
         let body = rules.body(shape, key, length);
         if shape.kickers == Kickers::None {
             emit(Play { cards: body, combo });
             continue;
         }
-        let missing = shape.kicker_cards(length);
+        let Some(left) = hand.minus(body) else {
+            continue;
+        };
+        let (least, step) = if shape.kickers == Kickers::Pairs {
+            (2, 2)
+        } else {
+            (1, 1)
+        };
+        let ranks = left.at_least(least);
+        let ranks = if apart { ranks.outside(body) } else { ranks };
         attach(
-            hand - body,
-            missing,
-            shape.kickers,
+            left,
+            ranks,
+            shape.kicker_cards(length),
+            step,
             Hand::EMPTY,
             &mut |kickers| {
-                if wings_fit(body, kickers, shape, length, rules) {
+                if free || wings_fit(body, kickers, shape, length, rules) {
                     emit(Play {
                         cards: body + kickers,
                         combo,
@@ -150,23 +180,29 @@ fn emit_shape(
     }
 }
 
-/// Tells every way to take `missing` cards as kickers from the ranks of `left`, low to high.
-fn attach(left: Hand, missing: u8, kickers: Kickers, taken: Hand, tell: &mut impl FnMut(Hand)) {
-    if missing == 0 {
-        return tell(taken);
-    }
-    let Some((rank, held)) = left.iter().next() else {
-        return;
-    };
-    let rest = left - Hand::of(rank, held);
-    let step = if kickers == Kickers::Pairs { 2 } else { 1 };
-    for count in (0..=held.min(missing)).step_by(step) {
-        attach(
-            rest,
-            missing - count,
-            kickers,
-            taken + Hand::of(rank, count),
-            tell,
-        );
+/// Tells every way to take `missing` cards as kickers from some ranks of `left`, `step` at a time: always
+/// the next rank to take from is chosen, so that no search ends in vain.
+pub(super) fn attach(
+    left: Hand,
+    ranks: Ranks,
+    missing: u8,
+    step: u8,
+    taken: Hand,
+    tell: &mut impl FnMut(Hand),
+) {
+    let mut above = ranks;
+    for rank in ranks.iter() {
+        above = above.without(rank);
+        let most = left.count(rank).min(missing);
+        let mut count = step;
+        while count <= most {
+            let with = taken + Hand::of(rank, count);
+            if count == missing {
+                tell(with);
+            } else {
+                attach(left, above, missing - count, step, with, tell);
+            }
+            count += step;
+        }
     }
 }

@@ -287,9 +287,12 @@ impl KindSet {
     }
 
     /// The kinds, in the order of [`ComboKind::ALL`].
-    pub fn iter(self) -> impl Iterator<Item = ComboKind> {
-        ComboKind::ALL
-            .into_iter()
-            .filter(move |kind| self.has(*kind))
+    pub fn iter(self) -> impl Iterator<Item = ComboKind> + use<> {
+        let mut rest = self.0;
+        core::iter::from_fn(move || {
+            let kind = ComboKind::ALL.get(rest.trailing_zeros() as usize)?;
+            rest &= rest - 1;
+            Some(*kind)
+        })
     }
 }

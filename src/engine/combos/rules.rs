@@ -75,6 +75,13 @@ impl Wings {
     };
 }
 
+impl Wings {
+    /// Whether any kickers may be attached that are not of the body's ranks.
+    pub(super) const fn allow_all_but_body_ranks(&self) -> bool {
+        self.both_jokers && self.equal_pairs && self.equal_solos >= 4 && self.adjacent_trio
+    }
+}
+
 impl ComboRules {
     /// The usual combinations of one pack, as 火拼斗地主 and the classic game have them.
     pub const ONE_PACK: ComboRules = ComboRules {
@@ -150,22 +157,14 @@ impl ComboRules {
         }
     }
 
-    /// The ranks of a body, from its key down.
-    pub(super) fn body_ranks(
-        &self,
-        shape: Shape,
-        key: Rank,
-        length: u8,
-    ) -> impl Iterator<Item = Rank> + use<> {
-        let two_is_low = self.two_is_low(shape);
+    /// The ranks of a body in the line A-2-3-…-K-A, from its key down.
+    fn body_ranks(&self, key: Rank, length: u8) -> impl Iterator<Item = Rank> + use<> {
         let mut next = Some(key);
         (0..length).map_while(move |_| {
             let rank = next?;
-            let below = |rank: Rank| rank.index().checked_sub(1).and_then(Rank::from_index);
-            next = if two_is_low && rank == Rank::Three {
-                Some(Rank::Two)
-            } else {
-                below(rank) // the A is below the 2, also where the 2 is low
+            next = match rank.index().checked_sub(1) {
+                Some(below) => Rank::from_index(below), // the A is below the 2, also where the 2 is low
+                None => Some(Rank::Two),
             };
             Some(rank)
         })
@@ -173,7 +172,10 @@ impl ComboRules {
 
     /// The cards of a body.
     pub(super) fn body(&self, shape: Shape, key: Rank, length: u8) -> Hand {
-        self.body_ranks(shape, key, length)
+        if !self.two_is_low(shape) {
+            return Hand::run(key, length, shape.group);
+        }
+        self.body_ranks(key, length)
             .fold(Hand::EMPTY, |mut body, rank| {
                 body.add(rank, shape.group);
                 body

@@ -5,6 +5,7 @@
 //! cards to the same reading allows no kicker that this one does not.
 
 use super::classify::{has_both_jokers, jokers, kickers_stay_apart};
+use super::generate::attach;
 use super::{Anchor, Combo, ComboKind, ComboRules, Kickers, Play, Shape};
 use crate::cards::{Hand, Rank};
 
@@ -121,6 +122,7 @@ pub(super) fn emit_body(
         body,
         natural,
         wild,
+        0,
         Hand::EMPTY,
         &mut |own: Hand, used: u8| {
             // A natural card of a body's rank is no kicker while a 3 stands in the body for that rank: the
@@ -131,67 +133,44 @@ pub(super) fn emit_body(
                     left = left - Hand::of(rank, left.count(rank));
                 }
             }
-            attach(
-                left,
-                kickers,
-                wild - used,
-                Hand::EMPTY,
-                &mut |attached, threes| {
-                    let cards = own + attached + Hand::of(WILD, used + threes);
-                    if reads_as(cards, body, shape, combo.length, rules, anchor) {
-                        emit(Play { cards, combo });
-                    }
-                },
-            );
+            let mut with = |attached: Hand, threes: u8| {
+                let cards = own + attached + Hand::of(WILD, used + threes);
+                if reads_as(cards, body, shape, combo.length, rules, anchor) {
+                    emit(Play { cards, combo });
+                }
+            };
+            for threes in 0..=kickers.min(wild - used) {
+                let missing = kickers - threes;
+                if missing == 0 {
+                    with(Hand::EMPTY, threes);
+                } else {
+                    attach(
+                        left,
+                        left.at_least(1),
+                        missing,
+                        1,
+                        Hand::EMPTY,
+                        &mut |attached| with(attached, threes),
+                    );
+                }
+            }
         },
     );
 }
 
 /// Tells every way to fill a body with natural cards and at most `wild` 3s.
-fn fill(body: Hand, natural: Hand, wild: u8, own: Hand, tell: &mut impl FnMut(Hand, u8)) {
-    fn next(
-        body: Hand,
-        natural: Hand,
-        wild: u8,
-        used: u8,
-        own: Hand,
-        tell: &mut dyn FnMut(Hand, u8),
-    ) {
-        let Some((rank, needed)) = body.iter().next() else {
-            return tell(own, used);
-        };
-        let rest = body - Hand::of(rank, needed);
-        for count in 0..=natural.count(rank).min(needed) {
-            if used + needed - count <= wild {
-                next(
-                    rest,
-                    natural,
-                    wild,
-                    used + needed - count,
-                    own + Hand::of(rank, count),
-                    tell,
-                );
-            }
-        }
-    }
-    next(body, natural, wild, 0, own, tell);
-}
-
-/// Tells every way to take `missing` kickers from natural cards and 3s.
-fn attach(left: Hand, missing: u8, wild: u8, taken: Hand, tell: &mut dyn FnMut(Hand, u8)) {
-    let Some((rank, held)) = left.iter().next() else {
-        if missing <= wild {
-            tell(taken, missing);
-        }
-        return;
+fn fill(body: Hand, natural: Hand, wild: u8, used: u8, own: Hand, tell: &mut dyn FnMut(Hand, u8)) {
+    let Some((rank, needed)) = body.iter().next() else {
+        return tell(own, used);
     };
-    let rest = left - Hand::of(rank, held);
-    for count in 0..=held.min(missing) {
-        attach(
+    let rest = body - Hand::of(rank, needed);
+    for count in needed.saturating_sub(wild - used)..=natural.count(rank).min(needed) {
+        fill(
             rest,
-            missing - count,
+            natural,
             wild,
-            taken + Hand::of(rank, count),
+            used + needed - count,
+            own + Hand::of(rank, count),
             tell,
         );
     }

@@ -138,7 +138,7 @@ impl Game {
             return;
         }
         let order = self.rules.seats.from(self.deal.first());
-        let hands = order.map(|seat| (seat, self.cards[seat].ranks()));
+        let hands = order.map(|seat| (seat, self.ranks[seat]));
         if let Some(seat) = highest_hand(hands) {
             self.fined(seat, Fine::HighestOfAllPassed, 1, events);
         }
@@ -205,6 +205,7 @@ impl Game {
                 self.open[landlord] = Some(Opened {
                     factor: 3,
                     at: OpenAt::AfterKitty,
+                    before: 0,
                 });
                 events.push(Event::Opened {
                     seat: landlord,
@@ -221,6 +222,7 @@ impl Game {
     fn take_kitty(&mut self, landlord: Seat, events: &mut Events) {
         self.kitty_taken = true;
         self.cards[landlord] = self.cards[landlord] | self.deal.kitty_cards();
+        self.ranks[landlord] = self.cards[landlord].ranks();
         events.push(Event::TookKitty(landlord));
     }
 
@@ -307,23 +309,16 @@ impl Game {
         if self.open[seat].is_some() {
             return refuse(Reason::AlreadyOpen, cites.opening);
         }
-        let after_kitty = |factor| {
-            Ok(Opened {
-                factor,
-                at: OpenAt::AfterKitty,
-            })
-        };
+        let before = self.open.values().iter().flatten().count() as u8;
+        let open = |factor, at| Ok(Opened { factor, at, before });
+        let after_kitty = |factor| open(factor, OpenAt::AfterKitty);
         match (&self.phase, self.rules.open_before, self.rules.after_kitty) {
-            (Phase::Dealing { dealt }, Some(before), _) => Ok(Opened {
-                factor: before.factor(*dealt),
-                at: OpenAt::Dealt(*dealt),
-            }),
-            (Phase::Auction(auction), Some(before), _) if auction.is_untouched() => {
+            (Phase::Dealing { dealt }, Some(factors), _) => {
+                open(factors.factor(*dealt), OpenAt::Dealt(*dealt))
+            }
+            (Phase::Auction(auction), Some(factors), _) if auction.is_untouched() => {
                 let dealt = self.rules.hand_cards;
-                Ok(Opened {
-                    factor: before.factor(dealt),
-                    at: OpenAt::Dealt(dealt),
-                })
+                open(factors.factor(dealt), OpenAt::Dealt(dealt))
             }
             (Phase::Opening(opening), _, _) if opening.to_act() != seat => {
                 refuse(Reason::NotYourTurn, cites.opening_after_kitty)

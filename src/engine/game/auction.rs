@@ -1,5 +1,5 @@
 use super::{Bidding, CallAndRob, FirstCall, Offers, Said};
-use crate::cards::{BySeat, Seat};
+use crate::cards::Seat;
 
 /// How the landlord is being found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,16 +83,6 @@ impl Auction {
         match self {
             Auction::Bidding(bidding) => Some(bidding),
             Auction::CallAndRob(_) | Auction::FirstCall(_) => None,
-        }
-    }
-
-    /// Who slid with a hand that had to be played (F-50).
-    pub fn slid(&self, must_play: BySeat<bool>) -> BySeat<bool> {
-        match self {
-            Auction::FirstCall(auction) => {
-                must_play.map(|seat, must| *must && auction.declined(seat))
-            }
-            Auction::CallAndRob(_) | Auction::Bidding(_) => must_play.map(|_, _| false),
         }
     }
 }

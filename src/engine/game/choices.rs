@@ -1,5 +1,5 @@
 use super::{Action, CardPlay, KittyPick, Offers, Opened};
-use crate::cards::CardSet;
+use crate::cards::{CardSet, Hand};
 use crate::combos::{BombUse, Combo, Play, follow, lead};
 use crate::rules::Rules;
 use alloc::vec::Vec;
@@ -30,17 +30,13 @@ pub enum Ask {
 }
 
 impl Choices {
-    /// Tells every legal play of these cards, by rank.
-    pub fn plays(&self, cards: CardSet, rules: &Rules, mut emit: impl FnMut(Play)) {
+    /// Tells every legal play of a hand.
+    pub fn plays(&self, hand: Hand, rules: &Rules, mut emit: impl FnMut(Play)) {
         match self.ask {
-            Some(Ask::Lead) => lead(cards.ranks(), &rules.combos, self.bombs, &mut emit),
-            Some(Ask::Follow(standing)) => follow(
-                cards.ranks(),
-                standing,
-                &rules.combos,
-                self.bombs,
-                &mut emit,
-            ),
+            Some(Ask::Lead) => lead(hand, &rules.combos, self.bombs, &mut emit),
+            Some(Ask::Follow(standing)) => {
+                follow(hand, standing, &rules.combos, self.bombs, &mut emit)
+            }
             Some(Ask::Say(_)) | None => {}
         }
     }
@@ -54,7 +50,7 @@ impl Choices {
             Some(Ask::Follow(_)) => actions.push(Action::Pass),
             Some(Ask::Lead) | None => {}
         }
-        self.plays(cards, rules, |play| {
+        self.plays(cards.ranks(), rules, |play| {
             actions.extend(CardPlay::of(play, cards).map(Action::Play))
         });
         actions.extend(self.open.map(|opened| Action::Open(opened.at)));

@@ -1,8 +1,8 @@
 //! Luck's moves: dealing, and what follows from the cards at once.
 
-use super::{Auction, Bidding, CallAndRob, FirstCall, Game, OpenAt, Outcome, Phase};
+use super::{Auction, Bidding, CallAndRob, Fine, FirstCall, Game, OpenAt, Outcome, Phase};
 use crate::cards::{BySeat, Seat};
-use crate::rules::{self, FirstCaller, Settlement};
+use crate::rules::{self, FirstCaller, Scoring, Settlement};
 
 impl Game {
     /// Deals one card to each seat; the auction begins when all are dealt. False when there is
@@ -21,17 +21,43 @@ impl Game {
 
     /// Hands that win at once are looked for (BA-22), and misdeals; else the auction begins.
     fn after_deal(&self) -> Phase {
-        let hands = self.cards.map(|_, cards| cards.ranks());
         let wins = self.rules.deal_wins.as_ref();
         if let Some(settlement) =
-            wins.and_then(|wins| Settlement::of_deal(&self.rules, wins, &hands))
+            wins.and_then(|wins| Settlement::of_deal(&self.rules, wins, &self.ranks))
         {
             return Phase::Over {
                 outcome: Outcome::DealWin(settlement),
                 playing: None,
             };
         }
+        if let Scoring::Fans { misdeals: true, .. } = self.rules.scoring
+            && self.is_misdealt()
+        {
+            let settlement = Settlement::of_fine(&self.rules, self.dealer(), 1);
+            let outcome = Outcome::Fined {
+                seat: Some(self.dealer()),
+                fine: Fine::Misdealt,
+                settlement,
+            };
+            return Phase::Over {
+                outcome,
+                playing: None,
+            };
+        }
         Phase::Auction(self.new_auction())
+    }
+
+    /// Who deals: the seat before the one that gets the first card.
+    fn dealer(&self) -> Seat {
+        Seat::S0.previous(self.rules.seats)
+    }
+
+    /// Whether a dealer of flesh and blood would have miscounted this deal (F-53, FA-29). A program
+    /// deals right, so chance decides, once in about seventeen deals: when the first card of the kitty has
+    /// the rank of the card turned up.
+    fn is_misdealt(&self) -> bool {
+        let kitty = self.deal.kitty().first().map(|card| card.rank());
+        kitty.is_some() && kitty == self.deal.turned().map(|card| card.rank())
     }
 
     /// The auction as it begins: the first to have opened calls first, else whom the deal or the table
@@ -74,14 +100,23 @@ impl Game {
     /// Who opened first before the calling: with the fewest cards dealt, at the same moment in playing
     /// order from the seat luck chose (HA-05).
     pub(super) fn first_opener(&self) -> Option<Seat> {
-        let dealt = |seat: Seat| match self.open[seat]?.at {
-            OpenAt::Dealt(dealt) => Some((dealt, seat)),
-            OpenAt::AfterKitty => None,
+        // One round of cards is one moment; when all cards are there, moments follow one another.
+        let moment = |seat: Seat| {
+            let opened = self.open[seat]?;
+            let OpenAt::Dealt(dealt) = opened.at else {
+                return None;
+            };
+            let order = if dealt == self.rules.hand_cards {
+                opened.before
+            } else {
+                0
+            };
+            Some(((dealt, order), seat))
         };
         let seats = self.rules.seats.from(self.deal.first());
         seats
-            .filter_map(dealt)
-            .min_by_key(|(dealt, _)| *dealt)
+            .filter_map(moment)
+            .min_by_key(|(moment, _)| *moment)
             .map(|(_, seat)| seat)
     }
 }

@@ -54,6 +54,12 @@ impl Game {
                 .then_some(all | self.cards[seat])
         });
         let held = held.ok_or("two seats hold the same card")?;
+        if seats
+            .iter()
+            .any(|seat| self.cards[seat].ranks() != self.ranks[seat])
+        {
+            return Err("a hand and its ranks differ");
+        }
         let dealt = seats
             .iter()
             .fold(CardSet::EMPTY, |all, seat| all | self.deal.hand(seat));

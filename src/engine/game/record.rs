@@ -62,7 +62,14 @@ impl Record {
             let events = game.apply(*seat, *action).map_err(|why| (i, why))?;
             tell(&game, *seat, *action, events);
         }
-        Ok(game)
+        // Hands that win as they are dealt need no action.
+        let mut dealt = game.clone();
+        deal_until(&mut dealt, u8::MAX);
+        Ok(if dealt.outcome().is_some() {
+            dealt
+        } else {
+            game
+        })
     }
 }
 

@@ -2,7 +2,7 @@ use super::{
     Action, Ask, Auction, Bidding, Choices, Doubling, Events, IllegalAction, KittyPick, OpenAt,
     Opening, Outcome, Playing, Reason, Said,
 };
-use crate::cards::{BySeat, Card, CardSet, Deal, Rank, Seat, Seed};
+use crate::cards::{BySeat, Card, CardSet, Deal, Hand, Rank, Seat, Seed};
 use crate::combos::BombUse;
 use crate::rules::{self, Looking, Multiplier, OpenHands, Personal, Rules};
 use alloc::{sync::Arc, vec::Vec};
@@ -15,6 +15,8 @@ pub struct Game {
     pub(super) deal: Arc<Deal>,
     /// What each seat holds; while cards are dealt, what it will hold.
     pub(super) cards: BySeat<CardSet>,
+    /// The same by rank, kept up to date.
+    pub(super) ranks: BySeat<Hand>,
     pub(super) looked: BySeat<bool>,
     pub(super) open: BySeat<Option<Opened>>,
     pub(super) peeks: BySeat<Peeks>,
@@ -64,6 +66,8 @@ pub struct Opened {
     pub factor: u8,
     /// When it was opened.
     pub at: OpenAt,
+    /// How many hands had been opened before: it decides between hands opened after the last card.
+    pub before: u8,
 }
 
 /// What a seat has seen of the kitty during the auction.
@@ -84,9 +88,11 @@ impl Game {
     /// Starts a hand from a deal made for these rules.
     pub fn from_deal(rules: Rules, deal: Deal) -> Game {
         let seats = rules.seats;
+        let cards = deal.hands().map(|seat, _| deal.hand(seat));
         Game {
             rules,
-            cards: deal.hands().map(|_, hand| hand.iter().copied().collect()),
+            ranks: cards.map(|_, cards| cards.ranks()),
+            cards,
             deal: Arc::new(deal),
             looked: BySeat::all(seats, rules.looking == Looking::AtOnce),
             open: BySeat::all(seats, None),
@@ -134,6 +140,11 @@ impl Game {
     /// The cards a seat holds; while cards are dealt, those it will hold.
     pub fn cards(&self, seat: Seat) -> CardSet {
         self.cards[seat]
+    }
+
+    /// The cards a seat holds, by rank.
+    pub fn ranks(&self, seat: Seat) -> Hand {
+        self.ranks[seat]
     }
 
     /// Who has looked at his hand.
@@ -286,12 +297,13 @@ impl Game {
 
     /// How many bombs each seat may still play; `None` for any number.
     pub fn bombs_left(&self) -> BySeat<Option<u8>> {
-        let limits = match (self.rules.bombs, &self.auction) {
-            (rules::BombAllowance::FromBids, Some(Auction::Bidding(bidding))) => {
-                bidding.bomb_limits()
-            }
-            _ => BySeat::all(self.rules.seats, None),
+        let none = BySeat::all(self.rules.seats, None);
+        let (rules::BombAllowance::FromBids, Some(Auction::Bidding(bidding))) =
+            (self.rules.bombs, &self.auction)
+        else {
+            return none;
         };
+        let limits = bidding.bomb_limits();
         limits.map(|seat, limit| limit.map(|limit: u8| limit.saturating_sub(self.bombs[seat])))
     }
 

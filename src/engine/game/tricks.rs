@@ -1,12 +1,12 @@
 //! What a seat does once there is a landlord: playing, passing, going out, leaving.
 
 use super::{
-    CardPlay, Event, Events, Fine, Finish, Game, IllegalAction, Outcome, Phase, Playing, Reason,
-    illegal::refuse,
+    Auction, CardPlay, Event, Events, Fine, Finish, Game, IllegalAction, Outcome, Phase, Playing,
+    Reason, illegal::refuse,
 };
 use crate::cards::{BySeat, CardSet, Hand, Rank, Seat};
-use crate::combos::{ComboKind, bombs_in, readings};
-use crate::rules::{Escape, Multiplier, Personal, Scoring, Settlement, Stake, must_play};
+use crate::combos::{ComboKind, Play, bombs_in, readings};
+use crate::rules::{self, Escape, Multiplier, Personal, Scoring, Settlement, Stake, must_play};
 
 impl Game {
     /// Playing, if this seat is to act in it.
@@ -73,11 +73,28 @@ impl Game {
 
     pub(super) fn play(&mut self, seat: Seat, play: CardPlay) -> Result<Events, IllegalAction> {
         let ranks = self.check_play(seat, &play)?;
+        Ok(self.play_checked(seat, play, ranks))
+    }
+
+    /// Does a play that [`super::Choices::plays`] has told for the seat that is to act: the fast way for
+    /// simulations, which does not look at the rules again. Any other play is refused or not as it
+    /// comes, but never does anything but move cards that are there.
+    pub fn play_generated(&mut self, play: Play) -> Option<Events> {
+        let Phase::Playing(playing) = &self.phase else {
+            return None;
+        };
+        let seat = playing.to_act;
+        let card_play = CardPlay::of(play, self.cards[seat])?;
+        Some(self.play_checked(seat, card_play, play.cards))
+    }
+
+    fn play_checked(&mut self, seat: Seat, play: CardPlay, ranks: Hand) -> Events {
         let Phase::Playing(playing) = &mut self.phase else {
-            unreachable!("checked by check_play")
+            unreachable!("only called while playing")
         };
         playing.play(play, ranks);
         self.cards[seat] = self.cards[seat].without(play.cards);
+        self.ranks[seat] = self.ranks[seat] - ranks;
         self.bombs[seat] += u8::from(play.combo.kind.is_bomb());
         // Seven or eight of a rank, or four jokers, played together (B-53, B-58, B-60).
         let missile = matches!(
@@ -91,19 +108,26 @@ impl Game {
         } else if self.cards[seat].is_empty() {
             self.finish(seat, &mut events);
         }
-        Ok(events)
+        events
     }
 
     /// Who declined with a hand that had to be played.
     pub(super) fn slid(&self) -> BySeat<bool> {
-        let none = self.looked.map(|_, _| false);
-        self.auction()
-            .map_or(none, |auction| auction.slid(self.must_play()))
+        match self.auction() {
+            Some(Auction::FirstCall(auction)) => self
+                .must_play()
+                .map(|seat, must| *must && auction.declined(seat)),
+            Some(Auction::CallAndRob(_) | Auction::Bidding(_)) | None => {
+                BySeat::all(self.rules.seats, false)
+            }
+        }
     }
 
     /// Whether what this seat has played shows that its hand had to be played (FA-03).
     fn has_shown_a_slide(&self, seat: Seat) -> bool {
-        self.slid()[seat] && must_play(self.deal.hand(seat).without(self.cards[seat]).ranks())
+        matches!(self.rules.auction, rules::Auction::FirstCall { .. })
+            && self.slid()[seat]
+            && must_play(self.deal.hand(seat).without(self.cards[seat]).ranks())
     }
 
     fn finish(&mut self, winner: Seat, events: &mut Events) {
@@ -147,7 +171,7 @@ impl Game {
             return self.personal;
         };
         self.personal.map(|seat, personal| {
-            let hand = self.cards[seat].ranks();
+            let hand = self.ranks[seat];
             let heavenly = hand.count(Rank::SmallJoker) == 2 && hand.count(Rank::BigJoker) == 2;
             let unplayed = hand.at_least(7).iter().count() as u8 + u8::from(heavenly);
             Personal {

@@ -200,11 +200,15 @@ impl HouseRules {
     /// together.
     pub fn parse(variant: Variant, text: &str) -> Result<HouseRules, HouseRuleError> {
         let mut house = HouseRules::new(variant);
+        let mut seen = [false; HouseKey::ALL.len()];
         let mut at = 0;
         for item in text.split(',').filter(|_| !text.is_empty()) {
             let unknown = HouseRuleError { at };
             let (key, value) = item.split_once('=').ok_or(unknown)?;
             let key = HouseKey::from_name(key).ok_or(unknown)?;
+            if core::mem::replace(&mut seen[key as usize], true) {
+                return Err(unknown); // named twice
+            }
             house.set(key, value).ok_or(unknown)?;
             at += item.len() + 1;
         }

@@ -34,6 +34,8 @@ pub struct HandOnTable {
     /// Why the last thing the player wanted is not possible.
     pub notice: Option<Notice>,
     hints: Option<Hints>,
+    /// A suggestion is wanted and has not come.
+    hint_wanted: bool,
     /// The order in which the player's hand is shown.
     pub sorting: Sorting,
     /// What everybody remembers of the hand.
@@ -111,11 +113,17 @@ impl HandOnTable {
             selection: CardSet::EMPTY,
             notice: None,
             hints: None,
+            hint_wanted: false,
             sorting: Sorting::ByRank,
             memory: Memory::default(),
             number,
             step: 0,
         }
+    }
+
+    /// Points that leaving on purpose would cost now.
+    pub fn escape_cost(&self) -> i64 {
+        -self.game.escape_settlement(ME).points[ME]
     }
 
     /// Seed and nonce of the deal, once the hand is over.
@@ -173,11 +181,16 @@ impl HandOnTable {
                 });
             }
             Message::Clear => self.select(CardSet::EMPTY),
-            Message::Hints(plays) => {
-                self.hints = Some(Hints { plays, next: 0 });
+            Message::Hint => {
+                self.hint_wanted = true;
                 self.next_hint();
             }
-            Message::NextHint => self.next_hint(),
+            Message::Hints(plays) => {
+                self.hints = Some(Hints { plays, next: 0 });
+                if self.hint_wanted {
+                    self.next_hint();
+                }
+            }
             Message::Sort => {
                 self.sorting = match self.sorting {
                     Sorting::ByRank => Sorting::ByCount,
@@ -192,6 +205,7 @@ impl HandOnTable {
             | Message::Pass
             | Message::Set(_)
             | Message::Show(_)
+            | Message::Escape
             | Message::Leave => {} // not for the hand alone
         }
     }
@@ -199,6 +213,7 @@ impl HandOnTable {
     fn select(&mut self, cards: CardSet) {
         self.selection = cards;
         self.notice = None;
+        self.hint_wanted = false; // what the player selects himself, no late suggestion replaces
     }
 
     /// The play the selected cards make, or why they make none.
@@ -214,6 +229,7 @@ impl HandOnTable {
     fn next_hint(&mut self) {
         let Some(hints) = &mut self.hints else { return };
         if hints.plays.is_empty() {
+            self.hint_wanted = false;
             self.notice = Some(Notice::NothingBeats);
             return;
         }
@@ -243,7 +259,7 @@ impl HandOnTable {
                 // What is selected stays selected, as far as it is still held.
                 let gone = self.selection.without(self.view.hand);
                 self.selection = self.selection.without(gone);
-                (self.notice, self.hints) = (None, None);
+                (self.notice, self.hints, self.hint_wanted) = (None, None, false);
                 events.iter().for_each(|event| self.tell(event, leads));
                 true
             }

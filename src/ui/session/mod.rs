@@ -87,6 +87,8 @@ pub enum Dialog {
     Proof,
     /// The hand's record as text.
     Record,
+    /// Whether to leave a hand that is being played, and what it costs.
+    Leave,
 }
 
 /// What changes the session.
@@ -117,18 +119,20 @@ pub enum Message {
     PlaySelection,
     /// The player passes.
     Pass,
+    /// A suggestion is wanted: the next of those that came, or the first when they come.
+    Hint,
     /// Suggestions came.
     Hints(Vec<CardPlay>),
-    /// The next suggestion is selected.
-    NextHint,
     /// The hand is shown in the other order.
     Sort,
     /// The settings are others.
     Set(Settings),
     /// A dialog is opened, or closed.
     Show(Option<Dialog>),
-    /// Back to the start screen.
+    /// Back to the start screen; a hand that is being played is asked about first.
     Leave,
+    /// Leave the hand on purpose, for what it costs.
+    Escape,
 }
 
 /// What the page must do next, by itself.
@@ -180,7 +184,12 @@ impl Session {
             Message::Start { seed, nonce, open } => session.start(seed, nonce, open),
             Message::Set(settings) => session.settings = settings,
             Message::Show(dialog) => session.dialog = dialog,
+            Message::Leave if session.is_playing() => session.dialog = Some(Dialog::Leave),
             Message::Leave => (session.hand, session.dialog) = (None, None),
+            Message::Escape => {
+                session.dialog = None;
+                session.act(ME, Action::Escape);
+            }
             Message::Act(seat, action) => session.act(seat, action),
             Message::Pass => session.act(ME, Action::Pass),
             Message::Open => {
@@ -198,7 +207,7 @@ impl Session {
             | Message::ToggleRank(_)
             | Message::Clear
             | Message::Hints(_)
-            | Message::NextHint
+            | Message::Hint
             | Message::Sort => {
                 if let Some(hand) = &mut session.hand {
                     hand.change(message);
@@ -208,11 +217,26 @@ impl Session {
         session
     }
 
+    /// Whether a hand is being played.
+    fn is_playing(&self) -> bool {
+        self.hand
+            .as_ref()
+            .is_some_and(|hand| hand.view.outcome.is_none())
+    }
+
     fn start(&mut self, seed: Seed, nonce: Nonce, open: bool) {
         let rules = Rules::standard(Variant::Huopin);
         self.hands += 1;
-        self.hand = Some(HandOnTable::new(rules, seed, nonce, self.hands));
-        self.dialog = None;
+        let before = self.hand.take();
+        let mut hand = HandOnTable::new(rules, seed, nonce, self.hands);
+        if let Some(before) = before {
+            hand.sorting = before.sorting;
+            // A redeal comes by itself and closes nothing that the player has opened.
+            if before.view.outcome != Some(Outcome::Redeal) {
+                self.dialog = None;
+            }
+        }
+        self.hand = Some(hand);
         if open {
             self.act(ME, Action::Open(OpenAt::Dealt(0)));
         }

@@ -24,6 +24,10 @@ pub(super) const TEXT: Text = Text {
     clear: "Clear",
     sort: "Sort",
     leave: "Leave table",
+    stay: "Stay",
+    leave_question: |points| {
+        format!("The hand is not over. Leaving now costs {points} points. Leave?")
+    },
     again: "Next hand",
     close: "Close",
     copy: "Copy",

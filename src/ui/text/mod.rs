@@ -68,6 +68,8 @@ pub struct Text {
     pub clear: &'static str,
     pub sort: &'static str,
     pub leave: &'static str,
+    pub stay: &'static str,
+    pub leave_question: fn(points: i64) -> String,
     pub again: &'static str,
     pub close: &'static str,
     pub copy: &'static str,

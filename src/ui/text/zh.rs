@@ -24,6 +24,8 @@ pub(super) const TEXT: Text = Text {
     clear: "清空",
     sort: "理牌",
     leave: "离桌",
+    stay: "继续打",
+    leave_question: |points| format!("这一局还没打完，现在离开算逃跑，扣 {points} 分。要离开吗？"),
     again: "再来一局",
     close: "关闭",
     copy: "复制",

@@ -1,15 +1,30 @@
-//! What is generated is exactly what is accepted: against brute force over all subsets of small hands.
+//! What is generated is exactly what is accepted: against brute force over all subsets of small hands, in
+//! every variant, wild 3s and all their readings included.
 
-use crate::position::{S0, rules};
-use doudizhu_engine::cards::{BySeat, CardSet, Hand, Pack, Random, Rank, Seats, SplitMix};
+use crate::position::{S0, rules_of, sample};
+use doudizhu_engine::cards::{BySeat, CardSet, Hand, Random, Rank, SplitMix};
 use doudizhu_engine::combos::{BombUse, Combo, ComboRules, Play, follow, lead, readings};
 use doudizhu_engine::game::{Action, CardPlay, Game};
+use doudizhu_engine::rules::{Rules, Variant};
 use std::collections::BTreeSet;
 
-const HOUSES: [&str; 3] = [
-    "",
-    "wing_body_rank=off,wing_both_jokers=off,wing_equal_pairs=off",
-    "mixed_four_two=on",
+const STRICT: &str = "wing_body_rank=off,wing_both_jokers=off,wing_equal_pairs=off";
+const TABLES: [(Variant, &str); 9] = [
+    (Variant::Huopin, ""),
+    (Variant::Huopin, STRICT),
+    (Variant::Classic, "mixed_four_two=on"),
+    (Variant::Bengbu, ""),
+    (Variant::Bengbu, STRICT),
+    (Variant::Four, ""),
+    (Variant::Four, "wild_anchor=group"),
+    (
+        Variant::Four,
+        "four_trio_pair=on,wing_body_rank=off,wing_equal_pairs=off",
+    ),
+    (
+        Variant::Four,
+        "wild_anchor=group,wing_body_rank=off,wing_both_jokers=off",
+    ),
 ];
 
 /// Every sub-multiset of a hand.
@@ -23,41 +38,54 @@ fn subsets(hand: Hand) -> Vec<Hand> {
 }
 
 /// The obvious way to find all plays: read every subset.
-fn brute_force(hand: Hand, standing: Option<Combo>, rules: &ComboRules) -> BTreeSet<Play> {
+fn brute_force(
+    hand: Hand,
+    standing: Option<Combo>,
+    rules: &ComboRules,
+    bombs: BombUse,
+) -> BTreeSet<Play> {
     let plays = subsets(hand).into_iter().flat_map(|cards| {
         let all = readings(cards, rules)
             .into_iter()
             .map(move |combo| Play { cards, combo });
         all.collect::<Vec<_>>()
     });
-    plays
-        .filter(|play| standing.is_none_or(|standing| play.combo.beats(standing)))
-        .collect()
+    let allowed = |play: &Play| bombs == BombUse::Allowed || !play.combo.kind.is_bomb();
+    let beats = |play: &Play| standing.is_none_or(|standing| play.combo.beats(standing));
+    plays.filter(|play| allowed(play) && beats(play)).collect()
 }
 
-fn generated(hand: Hand, standing: Option<Combo>, rules: &ComboRules) -> BTreeSet<Play> {
+fn generated(
+    hand: Hand,
+    standing: Option<Combo>,
+    rules: &ComboRules,
+    bombs: BombUse,
+) -> BTreeSet<Play> {
     let mut found = Vec::new();
     match standing {
-        Some(standing) => follow(hand, standing, rules, BombUse::Allowed, &mut |play| {
-            found.push(play)
-        }),
-        None => lead(hand, rules, BombUse::Allowed, &mut |play| found.push(play)),
+        Some(standing) => follow(hand, standing, rules, bombs, &mut |play| found.push(play)),
+        None => lead(hand, rules, bombs, &mut |play| found.push(play)),
     }
     let set: BTreeSet<Play> = found.iter().copied().collect();
     assert_eq!(set.len(), found.len(), "{hand}: a play is generated twice");
     set
 }
 
-/// Random cards, from few ranks so that they hold many combinations.
-fn random_cards(random: &mut SplitMix, size: usize) -> CardSet {
+/// Random cards, from few ranks so that they hold many combinations, and with some 3s.
+fn random_cards(random: &mut SplitMix, rules: &Rules, size: usize) -> CardSet {
     let lowest = random.below(11) as usize;
-    let width = 4 + random.below(8) as usize;
-    let mut cards: Vec<_> = Pack::Single
+    let width = 3 + random.below(7) as usize;
+    let threes = random.below(2) == 0;
+    let wanted = |rank: Rank| {
+        (lowest..lowest + width).contains(&rank.index())
+            || rank > Rank::Ace
+            || (threes && rank == Rank::Three)
+    };
+    let mut cards: Vec<_> = rules
+        .pack
         .cards()
         .iter()
-        .filter(|card| {
-            (lowest..lowest + width).contains(&card.rank().index()) || card.rank() > Rank::Ace
-        })
+        .filter(|card| wanted(card.rank()))
         .collect();
     random.shuffle(&mut cards);
     cards.into_iter().take(size).collect()
@@ -65,43 +93,40 @@ fn random_cards(random: &mut SplitMix, size: usize) -> CardSet {
 
 #[test]
 fn leads_are_the_subsets_that_can_be_read() {
-    let positions = if std::env::var_os("FULL").is_some() {
-        6_000
-    } else {
-        600
-    };
     let mut random = SplitMix::new(11);
-    for number in 0..positions {
-        let rules = rules(HOUSES[number % HOUSES.len()]).combos;
-        let hand = random_cards(&mut random, 1 + number % 12).ranks();
+    for number in 0..sample(1_800, 18_000) {
+        let (variant, house) = TABLES[number % TABLES.len()];
+        let rules = rules_of(variant, house);
+        let bombs = if number % 5 == 0 {
+            BombUse::Forbidden
+        } else {
+            BombUse::Allowed
+        };
+        let hand = random_cards(&mut random, &rules, 1 + number % 10).ranks();
+        let found = generated(hand, None, &rules.combos, bombs);
         assert_eq!(
-            generated(hand, None, &rules),
-            brute_force(hand, None, &rules),
-            "{hand}"
+            found,
+            brute_force(hand, None, &rules.combos, bombs),
+            "{variant} {house}: {hand}"
         );
     }
 }
 
 #[test]
 fn answers_are_the_subsets_that_beat() {
-    let positions = if std::env::var_os("FULL").is_some() {
-        6_000
-    } else {
-        600
-    };
     let mut random = SplitMix::new(12);
-    for number in 0..positions {
-        let rules = rules(HOUSES[number % HOUSES.len()]).combos;
-        let other = random_cards(&mut random, 10).ranks();
-        let leads: Vec<Play> = generated(other, None, &rules).into_iter().collect();
+    for number in 0..sample(1_800, 18_000) {
+        let (variant, house) = TABLES[number % TABLES.len()];
+        let rules = rules_of(variant, house);
+        let other = random_cards(&mut random, &rules, 10).ranks();
+        let leads: Vec<Play> = generated(other, None, &rules.combos, BombUse::Allowed)
+            .into_iter()
+            .collect();
         let standing = leads[random.below(leads.len() as u32) as usize].combo;
-        let hand = random_cards(&mut random, 1 + number % 12).ranks();
-        let expected = brute_force(hand, Some(standing), &rules);
-        assert_eq!(
-            generated(hand, Some(standing), &rules),
-            expected,
-            "{hand} on {standing}"
-        );
+        let hand = random_cards(&mut random, &rules, 1 + number % 10).ranks();
+        let found = generated(hand, Some(standing), &rules.combos, BombUse::Allowed);
+        let expected = brute_force(hand, Some(standing), &rules.combos, BombUse::Allowed);
+        assert_eq!(found, expected, "{variant} {house}: {hand} on {standing}");
     }
 }
 
@@ -110,16 +135,20 @@ fn answers_are_the_subsets_that_beat() {
 #[test]
 fn apply_accepts_what_is_listed() {
     let mut random = SplitMix::new(13);
-    for number in 0..60 {
-        let cards = random_cards(&mut random, 3 + number % 7);
-        let other = Pack::Single
-            .cards()
-            .without(cards)
-            .iter()
-            .take(10)
-            .collect();
-        let hands = BySeat::from_fn(Seats::Three, |seat| if seat == S0 { cards } else { other });
-        let mut game = Game::from_hands(rules(""), hands, S0);
+    for number in 0..sample(120, 1_200) {
+        let (variant, house) = TABLES[number % TABLES.len()];
+        let rules = rules_of(variant, house);
+        let cards = random_cards(&mut random, &rules, 3 + number % 6);
+        let others: Vec<_> = rules.pack.cards().without(cards).iter().collect();
+        let hands = BySeat::from_fn(rules.seats, |seat| {
+            let from = 5 * seat.index();
+            if seat == S0 {
+                cards
+            } else {
+                others[from..from + 5].iter().copied().collect()
+            }
+        });
+        let mut game = Game::from_hands(rules, hands, S0);
         let listed: BTreeSet<Play> = plays_of(&game.legal_actions(S0));
         let all: BTreeSet<Combo> = listed.iter().map(|play| play.combo).collect();
         for subset in subsets(cards.ranks()) {
@@ -169,12 +198,12 @@ fn plays_of(actions: &[Action]) -> BTreeSet<Play> {
 /// Chains that start at a rank held four times (OpenSpiel O1 to O3), and no play twice (DouZero D8).
 #[test]
 fn hands_that_other_engines_get_wrong() {
+    let rules = rules_of(Variant::Huopin, "").combos;
+    let all = |hand: &str| generated(hand.parse().expect("ranks"), None, &rules, BombUse::Allowed);
     let check = |hand: &str, cards: &str| {
-        let found = generated(hand.parse().expect("ranks"), None, &rules("").combos);
+        let wanted = cards.parse().expect("ranks");
         assert!(
-            found
-                .iter()
-                .any(|play| play.cards == cards.parse().expect("ranks")),
+            all(hand).iter().any(|play| play.cards == wanted),
             "{cards} in {hand}"
         );
     };
@@ -182,8 +211,7 @@ fn hands_that_other_engines_get_wrong() {
     check("33334455669TJQKA", "334455");
     check("3333444566789", "333444");
     check("333444555666JJJQ", "333444555666");
-    let hand: Hand = "33344455567788".parse().expect("ranks");
-    let sets: BTreeSet<Hand> = generated(hand, None, &rules("").combos)
+    let sets: BTreeSet<Hand> = all("33344455567788")
         .iter()
         .map(|play| play.cards)
         .collect();

@@ -11,6 +11,15 @@ pub(crate) const S0: Seat = Seat::S0;
 pub(crate) const S1: Seat = Seat::S1;
 pub(crate) const S2: Seat = Seat::S2;
 
+/// How large a sample is: small usually, large where all is wanted.
+pub(crate) fn sample<N>(usual: N, full: N) -> N {
+    if std::env::var_os("FULL").is_some() {
+        full
+    } else {
+        usual
+    }
+}
+
 /// `huopin` with changes such as `passersMayGrab=off`.
 pub(crate) fn rules(house: &str) -> Rules {
     rules_of(Variant::Huopin, house)

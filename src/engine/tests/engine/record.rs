@@ -1,40 +1,36 @@
 //! Records: one line of text that replays to the same events everywhere.
 
-use crate::position::{S0, record, rules};
+use crate::position::{S0, record, rules_of, sample};
 use doudizhu_engine::bots::{Level, Memory, choose};
 use doudizhu_engine::cards::{Random, Seed, SplitMix};
 use doudizhu_engine::game::{Action, DealSource, Event, Fault, Game, Record};
+use doudizhu_engine::rules::{Escape, Variant};
 use doudizhu_engine::view::SeatView;
 
 const SEED: &str = "0000000000000000000000000000000000000000000000000000000000000000";
 const HANDS: &str = "33334445556667778/7888999TTTTJJJJ2X/QQQKKKKAAA2224569/QAx/first:0";
 
 /// Plays a random game and keeps its record and events.
-pub(crate) fn random_record(house: &str, number: u64) -> (Record, Game, Vec<Event>) {
+pub(crate) fn random_record(
+    variant: Variant,
+    house: &str,
+    number: u64,
+) -> (Record, Game, Vec<Event>) {
     let seed = Seed::numbered(21, number);
-    let rules = rules(house);
+    let rules = rules_of(variant, house);
     let mut record = Record::new(rules, DealSource::Seed(seed));
     let mut game = Game::new(rules, seed);
     let mut random = SplitMix::new(number);
     let mut events = Vec::new();
     while game.outcome().is_none() {
-        for seat in rules
-            .seats
-            .iter()
-            .filter(|seat| game.to_act().is_none_or(|asked| asked == *seat))
-            .collect::<Vec<_>>()
-        {
-            if let Some(action) = choose(
-                &SeatView::of(&game, seat),
-                &Memory::default(),
-                Level::Random,
-                random.next(),
-            ) {
+        for seat in game.asked() {
+            let view = SeatView::of(&game, seat);
+            if let Some(action) = choose(&view, &Memory::default(), Level::Random, random.next()) {
                 events.extend(game.apply(seat, action).expect("a legal action").iter());
                 record.actions.push((seat, action));
             }
         }
-        if game.to_act().is_some() && random.below(400) == 0 {
+        if game.to_act().is_some() && rules.escape != Escape::Refused && random.below(400) == 0 {
             events.extend(game.apply(S0, Action::Escape).expect("leaving").iter());
             record.actions.push((S0, Action::Escape));
         }
@@ -45,18 +41,20 @@ pub(crate) fn random_record(house: &str, number: u64) -> (Record, Game, Vec<Even
 
 #[test]
 fn a_record_is_written_and_read_back() {
-    let games = if std::env::var_os("FULL").is_some() {
-        10_000
-    } else {
-        500
-    };
-    for number in 0..games {
-        let house = if number % 2 == 0 {
-            ""
-        } else {
-            "passersMayGrab=off,initial=30,compensation=2:1"
-        };
-        let (original, game, events) = random_record(house, number);
+    for number in 0..sample(600, 12_000) {
+        let tables = [
+            (Variant::Huopin, ""),
+            (
+                Variant::Huopin,
+                "passersMayGrab=off,initial=30,compensation=2:1",
+            ),
+            (Variant::Classic, ""),
+            (Variant::Classic, "bidMode=grab"),
+            (Variant::Bengbu, "kittyShown=3"),
+            (Variant::Four, ""),
+        ];
+        let (variant, house) = tables[number as usize % tables.len()];
+        let (original, game, events) = random_record(variant, house, number);
         let text = original.to_string();
         let read = record(&text);
         assert_eq!(read, original, "{text}");
@@ -154,7 +152,7 @@ fn faults_are_told_with_their_place() {
 /// No text makes the reader panic.
 #[test]
 fn garbage_is_refused() {
-    let (good, ..) = random_record("", 3);
+    let (good, ..) = random_record(Variant::Huopin, "", 3);
     let good = good.to_string();
     let mut random = SplitMix::new(5);
     let letters: Vec<char> = "0123456789TJQKA2xX:;/-=,@ ddz1pølay斗\u{0}"

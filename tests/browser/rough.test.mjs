@@ -1,0 +1,107 @@
+// Rough handling: double clicks, dialogs in between, workers that die or never start.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { start } from "./browser.mjs";
+import { answer, asked, deal, hurry, playOut, question, seed } from "./play.mjs";
+
+let browser;
+before(async () => (browser = await start()));
+after(() => browser?.stop());
+
+const open = (number, options = {}) => browser.open({ width: 1280, height: 720, query: seed(number), ...options });
+const log = (page) => page.locator("[role=log] > *").allInnerTexts();
+
+test("a double click answers one question only", async () => {
+  const { page, problems, close } = await open(21);
+  await hurry(page);
+  await deal(page);
+  assert.ok(await asked(page));
+  const mine = async () => (await log(page)).filter((line) => line.startsWith("我：")).length;
+  const before = await mine();
+  await page.locator(".stage__controls .button").last().dblclick({ delay: 60 });
+  await page.waitForTimeout(600);
+  assert.equal(await mine(), before + 1, (await log(page)).join(" "));
+  await playOut(page);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test("the focus comes back when a dialog closes, and stays on its card when the hand is sorted", async () => {
+  const { page, problems, close } = await open(21);
+  await page.locator(".start").waitFor();
+  const settings = page.locator(".start__tools .tool").last();
+  await settings.focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(() => document.activeElement?.closest(".start__tools"));
+  await hurry(page);
+  await deal(page);
+  while ((await asked(page)) && (await question(page)) === "auction") await answer(page);
+  await page.waitForFunction(() => document.activeElement?.closest(".stage__hand"), null, { timeout: 5_000 });
+  await page.keyboard.press("End");
+  const name = () => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
+  const card = await name();
+  await page.keyboard.press("s");
+  await page.waitForFunction((card) => document.activeElement?.getAttribute("aria-label") === card, card);
+  await page.keyboard.press("s");
+  await page.waitForFunction((card) => document.activeElement?.getAttribute("aria-label") === card, card);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test("hints are asked for again and again, also of a worker that has died", async () => {
+  const { page, problems, close } = await open(21);
+  await hurry(page);
+  await deal(page);
+  while ((await asked(page)) && (await question(page)) === "auction") await answer(page);
+  await page.workers()[0].evaluate(() => setTimeout(() => self.close(), 0));
+  await page.waitForTimeout(200);
+  for (let press = 0; press < 12 && !(await page.locator(".card--selected").count()); press++) {
+    await page.keyboard.press("h");
+    await page.waitForTimeout(500);
+  }
+  assert.ok(await page.locator(".card--selected").count(), "a suggestion came all the same");
+  await playOut(page);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test("a worker that never starts is waited for once", async () => {
+  const init = () => {
+    const Real = window.Worker;
+    window.Worker = function () {
+      return new Real(URL.createObjectURL(new Blob(["await new Promise(() => {})"], { type: "text/javascript" })), { type: "module" });
+    };
+  };
+  const { page, problems, close } = await open(22, { init });
+  await hurry(page);
+  await deal(page);
+  await asked(page);
+  const start = Date.now();
+  await playOut(page);
+  assert.ok(Date.now() - start < 20_000, "the bots think on the page meanwhile");
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test("what is done in the middle of a hand does no harm", async () => {
+  const { page, problems, close } = await open(23);
+  await page.locator(".start").waitFor();
+  await deal(page);
+  await page.locator(".stage__hand .card").nth(3).waitFor();
+  await page.locator(".stage__hand .card").first().click({ position: { x: 8, y: 20 } });
+  await page.locator(".stage__tools .tool").last().click(); // settings while cards arrive
+  await page.locator(".dialog .choice__item").nth(1).click(); // English
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 390, height: 844 });
+  assert.ok(await asked(page));
+  assert.equal(await page.locator(".card--selected").count(), 1, "what was selected while cards arrived is kept");
+  for (const key of ["Enter", "p", "h", "c", "s", "x", "Escape", "Home", "ArrowLeft", "Shift+Enter"]) await page.keyboard.press(key);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.locator(".stage__tools .tool").first().click({ clickCount: 3, delay: 40 }); // at once
+  await playOut(page);
+  assert.equal(await page.locator(".payout").count(), 3);
+  assert.deepEqual(problems, []);
+  await close();
+});
