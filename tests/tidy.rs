@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 /// The rooms, left to right; a room uses only rooms to its left.
@@ -214,10 +215,20 @@ fn static_files_are_small() {
     }
 }
 
-/// The requirements of one hand of `huopin` (H-01 to H-45), and those of rooms that are implemented.
+/// The requirements that are implemented, by the letter of their document. Not among them: what only a
+/// table that keeps score from hand to hand has (who deals the next hand of `four`, F-09).
 fn implemented() -> BTreeSet<String> {
-    let hand = (1..=45).chain(46..=50).chain(51..=55).chain(56..=60);
-    hand.map(|n| format!("H-{n:02}")).collect()
+    let ids = |letter, numbers: &[RangeInclusive<u32>]| {
+        let numbers = numbers.iter().cloned().flatten();
+        numbers.map(move |n| format!("{letter}-{n:02}")).collect()
+    };
+    let sets: [Vec<String>; 4] = [
+        ids('B', &[1..=47, 49..=66]),
+        ids('C', &[1..=2, 5..=54, 56..=56]),
+        ids('F', &[1..=8, 10..=54]),
+        ids('H', &[1..=60]),
+    ];
+    sets.concat().into_iter().collect()
 }
 
 /// Every requirement that is implemented is cited by a test or a test vector.
@@ -231,28 +242,30 @@ fn every_rule_is_cited_by_a_test() {
         if path.ends_with("tests/tidy.rs") {
             continue;
         }
-        cited.extend(cited_in(&text));
+        // What a file says it is about, as a whole, tests nothing.
+        for line in text.lines().filter(|line| !line.starts_with("//!")) {
+            cited.extend(cited_in(line));
+        }
     }
     let missing: Vec<String> = implemented().difference(&cited).cloned().collect();
     assert!(missing.is_empty(), "no test cites {missing:?}");
 }
 
-/// IDs such as `H-08` in a text, and those of ranges such as `H-18 to H-28`.
-fn cited_in(text: &str) -> BTreeSet<String> {
+/// IDs such as `H-08` in a line, and those of ranges such as `H-18 to H-28`.
+fn cited_in(line: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let mut previous: Option<(usize, u32)> = None;
-    for (at, _) in text.match_indices("H-") {
-        let Some(number) = text
-            .get(at + 2..at + 4)
-            .and_then(|digits| digits.parse::<u32>().ok())
-        else {
+    let letters = line.char_indices().filter(|(_, c)| "BCFH".contains(*c));
+    for (at, letter) in letters {
+        let digits = line.get(at + 1..at + 4).and_then(|id| id.strip_prefix('-'));
+        let Some(number) = digits.and_then(|digits| digits.parse::<u32>().ok()) else {
             continue;
         };
         let from = match previous {
-            Some((end, first)) if text.get(end..at) == Some(" to ") => first,
+            Some((end, first)) if line.get(end..at) == Some(" to ") => first,
             _ => number,
         };
-        found.extend((from..=number).map(|n| format!("H-{n:02}")));
+        found.extend((from..=number).map(|n| format!("{letter}-{n:02}")));
         previous = Some((at + 4, number));
     }
     found

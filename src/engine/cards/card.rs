@@ -72,6 +72,11 @@ impl Card {
         }
     }
 
+    /// Whether the card is of the second pack.
+    pub const fn is_second(self) -> bool {
+        self.0 & 1 == 1
+    }
+
     /// A number below 108 that identifies the card, in sorting order.
     pub const fn id(self) -> u8 {
         self.0
@@ -97,10 +102,16 @@ impl From<Card> for u8 {
 }
 
 impl fmt::Display for Card {
+    /// Rank and suit; a card of the second pack has a mark behind: `4h'`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.rank())?;
         self.suit()
-            .map_or(Ok(()), |suit| write!(f, "{}", suit.to_char()))
+            .map_or(Ok(()), |suit| write!(f, "{}", suit.to_char()))?;
+        if self.is_second() {
+            f.write_str("'")
+        } else {
+            Ok(())
+        }
     }
 }
 
@@ -279,10 +290,10 @@ impl fmt::Debug for CardSet {
 impl FromStr for CardSet {
     type Err = ParseCardsError;
 
-    /// Reads physical cards such as `3s3hTdx`; a card named twice is taken from the second pack.
+    /// Reads physical cards such as `3s3h'Tdx`; one that is named twice is taken from the second pack.
     fn from_str(text: &str) -> Result<CardSet, ParseCardsError> {
         let mut set = CardSet::EMPTY;
-        let mut letters = text.char_indices();
+        let mut letters = text.char_indices().peekable();
         while let Some((at, c)) = letters.next() {
             let unknown = ParseCardsError::unknown(at, c);
             let rank = Rank::from_char(c).ok_or(unknown)?;
@@ -295,7 +306,12 @@ impl FromStr for CardSet {
                     .ok_or(unknown)?
             };
             let card = Card::new(rank, suit);
-            let card = if set.has(card) { card.second() } else { card };
+            let marked = letters.next_if(|(_, c)| *c == '\'').is_some();
+            let card = if marked || set.has(card) {
+                card.second()
+            } else {
+                card
+            };
             if set.has(card) {
                 return Err(ParseCardsError::too_many(at, rank));
             }

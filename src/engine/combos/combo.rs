@@ -29,6 +29,11 @@ impl Combo {
         match (self.kind.shape(), self.kind.bomb_size()) {
             (Some(shape), _) => rules.body(shape, self.key, self.length),
             (None, Some(size)) => Hand::of(self.key, size),
+            (None, None) if self.kind == ComboKind::JokerBomb => {
+                let mut cards = Hand::of(Rank::Three, 1);
+                cards.add(self.key, 1);
+                cards
+            }
             (None, None) => jokers(self.kind),
         }
     }

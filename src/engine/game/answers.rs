@@ -1,8 +1,8 @@
 //! What a seat does before cards are played: opening its hand, saying something, looking at the kitty.
 
 use super::{
-    Dao, Doubling, Event, Events, FarmersDouble, Fine, Game, IllegalAction, KittyPick, Offers,
-    OpenAt, Opened, Opening, Outcome, Phase, Playing, Reason, Said, auction::Progress,
+    Auction, Dao, Doubling, Event, Events, FarmersDouble, Fine, Game, IllegalAction, KittyPick,
+    Offers, OpenAt, Opened, Opening, Outcome, Phase, Playing, Reason, Said, auction::Progress,
     illegal::refuse,
 };
 use crate::cards::Seat;
@@ -27,7 +27,19 @@ impl Game {
         }
         let offers = self.offers();
         if !offers.has(said) {
-            return refuse(self.why_not(said, offers), rule);
+            let reason = self.why_not(said, offers);
+            if reason == Reason::LookFirst && self.to_act() != Some(seat) {
+                return refuse(Reason::NotYourTurn, rule);
+            }
+            let must_play = reason == Reason::HandMustBePlayed;
+            return refuse(
+                reason,
+                if must_play {
+                    self.rules.cites.must_play
+                } else {
+                    rule
+                },
+            );
         }
         if self.to_act() != Some(seat) {
             return refuse(Reason::NotYourTurn, rule);
@@ -76,14 +88,14 @@ impl Game {
     /// Why an answer is not offered.
     fn why_not(&self, said: Said, offers: Offers) -> Reason {
         let calling = matches!(self.phase, Phase::Auction(_));
+        let bidding = matches!(self.phase, Phase::Auction(Auction::Bidding(_)));
         let unseen = offers.has(Said::Look);
         match said {
             Said::Look | Said::Blind if calling => Reason::LookedAlready,
             Said::Call | Said::NoCall if calling && unseen => Reason::LookFirst,
             Said::NoCall if offers.has(Said::Call) => Reason::HandMustBePlayed,
-            Said::BidOne | Said::BidTwo | Said::BidThree if offers.has(Said::NoCall) => {
-                Reason::BidTooLow
-            }
+            Said::BidOne | Said::BidTwo | Said::BidThree if bidding => Reason::BidTooLow,
+            Said::Call if bidding => Reason::ScoresAreBid,
             Said::Call | Said::BidOne | Said::BidTwo | Said::BidThree | Said::Grab => {
                 Reason::CallingIsOver
             }
@@ -92,7 +104,7 @@ impl Game {
             Said::Rob | Said::NoRob => Reason::NothingToRob,
             Said::Surrender if calling && unseen => Reason::LookFirst,
             Said::Surrender | Said::GoOn => Reason::TooLateToSurrender,
-            Said::NoDao if unseen => Reason::LookFirst,
+            Said::NoDao if offers.has(Said::Dao) => Reason::LookFirst,
             Said::Double | Said::NoDouble | Said::Dao | Said::NoDao => Reason::NothingToDouble,
             Said::Follow | Said::NoFollow | Said::La | Said::NoLa | Said::O | Said::NoO => {
                 Reason::NothingToDouble
@@ -333,6 +345,9 @@ impl Game {
                 } else {
                     after_kitty(factor)
                 }
+            }
+            (Phase::Dealing { .. } | Phase::Auction(_) | Phase::Doubling(_), None, _) => {
+                refuse(Reason::NotAskedToOpen, cites.opening)
             }
             _ => refuse(Reason::TooLateToOpen, cites.opening),
         }

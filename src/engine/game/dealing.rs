@@ -1,7 +1,7 @@
 //! Luck's moves: dealing, and what follows from the cards at once.
 
 use super::{Auction, Bidding, CallAndRob, Fine, FirstCall, Game, OpenAt, Outcome, Phase};
-use crate::cards::{BySeat, Seat};
+use crate::cards::{BySeat, Rank, Seat};
 use crate::rules::{self, FirstCaller, Scoring, Settlement};
 
 impl Game {
@@ -53,11 +53,10 @@ impl Game {
     }
 
     /// Whether a dealer of flesh and blood would have miscounted this deal (F-53, FA-29). A program
-    /// deals right, so chance decides, once in about seventeen deals: when the first card of the kitty has
-    /// the rank of the card turned up.
+    /// deals right, so chance decides, once in thirteen deals: when the card turned up is a 4. Everybody
+    /// has seen that card, so a hand that goes on tells nothing about hidden ones.
     fn is_misdealt(&self) -> bool {
-        let kitty = self.deal.kitty().first().map(|card| card.rank());
-        kitty.is_some() && kitty == self.deal.turned().map(|card| card.rank())
+        self.deal.turned().map(|card| card.rank()) == Some(Rank::Four)
     }
 
     /// The auction as it begins: the first to have opened calls first, else whom the deal or the table

@@ -1,6 +1,6 @@
 //! The tokens of a record; see the docs of the room.
 
-use super::{Action, CardPlay, Game, KittyPick, OpenAt, Said};
+use super::{Action, CardPlay, Game, KittyPick, OpenAt, Phase, Said};
 use crate::cards::{BySeat, CardSet, Deal, Hand, Rank, Seat};
 use crate::combos::{Combo, ComboKind, readings};
 use crate::rules::Rules;
@@ -58,9 +58,12 @@ pub(super) fn read_action(game: &Game, seat: Seat, token: &str) -> Option<Action
     match token {
         "open" => return Some(Action::Open(OpenAt::AfterKitty)),
         "no" => {
-            return Some(Action::Say(
-                game.offers().declining().unwrap_or(Said::NoCall),
-            ));
+            let declined = if matches!(game.phase(), Phase::Doubling(_)) {
+                Said::NoDao
+            } else {
+                Said::NoCall
+            };
+            return Some(Action::Say(game.offers().declining().unwrap_or(declined)));
         }
         "-" => return Some(Action::Pass),
         "escape" => return Some(Action::Escape),

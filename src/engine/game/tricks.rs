@@ -2,11 +2,13 @@
 
 use super::{
     Auction, CardPlay, Event, Events, Fine, Finish, Game, IllegalAction, Outcome, Phase, Playing,
-    Reason, illegal::refuse,
+    Reason, Said, illegal::refuse,
 };
 use crate::cards::{BySeat, CardSet, Hand, Rank, Seat};
 use crate::combos::{ComboKind, Play, bombs_in, readings};
-use crate::rules::{self, Escape, Multiplier, Personal, Scoring, Settlement, Stake, must_play};
+use crate::rules::{
+    self, Escape, Multiplier, Personal, Scoring, Settlement, Spring, Stake, must_play,
+};
 
 impl Game {
     /// Playing, if this seat is to act in it.
@@ -15,11 +17,13 @@ impl Game {
         match &self.phase {
             Phase::Playing(playing) if playing.to_act == seat => Ok(playing),
             Phase::Playing(_) => refuse(Reason::NotYourTurn, rule),
-            Phase::Dealing { .. }
-            | Phase::Auction(_)
-            | Phase::Doubling(_)
-            | Phase::Opening(_)
-            | Phase::Over { .. } => refuse(Reason::NoLandlordYet, rule),
+            Phase::Doubling(_) | Phase::Opening(_) => refuse(Reason::NotPlayingYet, rule),
+            Phase::Auction(_) if self.offers().has(Said::GoOn) => {
+                refuse(Reason::NotPlayingYet, rule)
+            }
+            Phase::Dealing { .. } | Phase::Auction(_) | Phase::Over { .. } => {
+                refuse(Reason::NoLandlordYet, rule)
+            }
         }
     }
 
@@ -140,7 +144,7 @@ impl Game {
             landlord_wins: winner == landlord,
             base: self.base(),
             multiplier: Multiplier {
-                spring: playing.spring(winner),
+                spring: self.spring(&playing, winner),
                 ..self.multiplier()
             },
             personal: self.final_personal(),
@@ -159,6 +163,12 @@ impl Game {
             }),
             events,
         );
+    }
+
+    /// The spring of the hand, where springs count (B-66).
+    fn spring(&self, playing: &Playing, winner: Seat) -> Option<Spring> {
+        let counts = !matches!(self.rules.scoring, Scoring::Bases { .. });
+        playing.spring(winner).filter(|_| counts)
     }
 
     /// Personal stakes, with missiles that were not played where those count (BA-05).
@@ -209,8 +219,14 @@ impl Game {
 
     /// What it would cost a seat to leave on purpose now.
     pub fn escape_settlement(&self, seat: Seat) -> Settlement {
-        let mut multiplier = self.multiplier();
-        if self.open.values().iter().any(Option::is_some) {
+        let mut multiplier = match self.rules.scoring {
+            Scoring::Multiplied { .. } => self.multiplier(),
+            // Nothing multiplies an escape there (BA-23).
+            Scoring::Bases { .. } | Scoring::Fans { .. } | Scoring::Capped { .. } => {
+                Multiplier::default()
+            }
+        };
+        if multiplier.open > 1 {
             multiplier.bombs = self.bombs_dealt(); // played or not (H-45, H-53)
         }
         let landlord = self.landlord();

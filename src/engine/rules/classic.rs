@@ -48,7 +48,8 @@ pub(super) const fn rules(house: HouseRules) -> Rules {
         played_cards: PlayedCards::Open,
         escape: Escape::Refused,
         scoring: Scoring::Capped {
-            call_base: if house.is_first_word(HouseKey::GrabBase) {
+            // Where scores are bid, a base without a bid comes from an open hand alone (CA-07).
+            call_base: if scores || house.is_first_word(HouseKey::GrabBase) {
                 1
             } else {
                 3

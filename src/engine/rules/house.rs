@@ -158,9 +158,11 @@ impl HouseKey {
                     .position(|word| *word == text)
                     .map(|place| place as u16)
             }
+            // Written as `Display` writes it, without a sign or leading zeros.
             HouseValues::Numbers { least, most, .. } => text
                 .parse()
                 .ok()
+                .filter(|_| matches!(text.as_bytes(), [b'1'..=b'9', ..]))
                 .filter(|number| (least..=most).contains(number)),
         }
     }
@@ -200,17 +202,22 @@ impl HouseRules {
     /// together.
     pub fn parse(variant: Variant, text: &str) -> Result<HouseRules, HouseRuleError> {
         let mut house = HouseRules::new(variant);
-        let mut seen = [false; HouseKey::ALL.len()];
+        let mut said = [None; HouseKey::ALL.len()];
         let mut at = 0;
         for item in text.split(',').filter(|_| !text.is_empty()) {
             let unknown = HouseRuleError { at };
             let (key, value) = item.split_once('=').ok_or(unknown)?;
             let key = HouseKey::from_name(key).ok_or(unknown)?;
-            if core::mem::replace(&mut seen[key as usize], true) {
+            if said[key as usize].replace((value, unknown)).is_some() {
                 return Err(unknown); // named twice
             }
-            house.set(key, value).ok_or(unknown)?;
             at += item.len() + 1;
+        }
+        // In the order of the keys, so that the order in the text does not matter.
+        for key in HouseKey::ALL {
+            if let Some((value, error)) = said[key as usize] {
+                house.set(key, value).ok_or(error)?;
+            }
         }
         Ok(house)
     }

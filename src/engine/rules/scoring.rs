@@ -76,4 +76,18 @@ impl Scoring {
             Scoring::Bases { .. } | Scoring::Fans { .. } | Scoring::Capped { .. } => 1,
         }
     }
+
+    /// What a hand's multiplier comes to: the room's is included, and no more than counts (C-41).
+    pub const fn counted(&self, multiplier: i64) -> i64 {
+        let total = multiplier.saturating_mul(self.initial());
+        match self {
+            Scoring::Capped { most_doublings, .. } if total > 1 << *most_doublings => {
+                1 << *most_doublings
+            }
+            Scoring::Capped { .. }
+            | Scoring::Multiplied { .. }
+            | Scoring::Bases { .. }
+            | Scoring::Fans { .. } => total,
+        }
+    }
 }

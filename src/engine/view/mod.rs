@@ -5,7 +5,7 @@
 
 use crate::cards::{BySeat, Card, CardSet, Hand, Seat};
 use crate::game::{Action, Choices, Game, KittyPick, Opened, Outcome, Phase, Playing, Said, Trick};
-use crate::rules::{Multiplier, Personal, PlayedCards, Rules};
+use crate::rules::{Auction, Multiplier, Personal, PlayedCards, Rules};
 use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
@@ -111,7 +111,12 @@ impl SeatView {
             seat,
             stage,
             dealt: game.dealt(),
-            turned: game.deal().turned(),
+            turned: game.deal().turned().filter(|card| {
+                // Turned up before the deal (F-07), or face up in the pack and seen when it arrives (C-06).
+                stage != Stage::Dealing
+                    || matches!(rules.auction, Auction::FirstCall { .. })
+                    || arrived[game.deal().first()].has(*card)
+            }),
             looked,
             hand: if sees(seat) {
                 arrived[seat]
@@ -171,9 +176,10 @@ impl SeatView {
             .is_some_and(|landlord| a != landlord && b != landlord)
     }
 
-    /// What multiplies the hand for all so far, the room's multiplier included.
+    /// What multiplies the hand for all so far: the room's multiplier is included, and no more than
+    /// counts.
     pub fn total_multiplier(&self) -> i64 {
-        self.rules.scoring.initial() * self.multiplier.product()
+        self.rules.scoring.counted(self.multiplier.product())
     }
 }
 

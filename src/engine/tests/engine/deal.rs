@@ -150,7 +150,9 @@ fn cards_are_read_and_written() {
     };
     check("Th3sxX", Some("3sThxX"));
     check("BR", Some("xX"));
-    check("ThTh", Some("ThTh"));
+    check("ThTh", Some("ThTh'"));
+    check("Th'xx'", Some("Th'xx'"));
+    check("Th'Th'", None);
     check("ThThTh", None);
     check("T", None);
     check("1s", None);

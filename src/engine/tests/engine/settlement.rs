@@ -73,6 +73,12 @@ fn open_hands_make_all_bombs_count() {
     let found = settlement(&open);
     assert_eq!((found.multiplier.bombs, found.multiplier.open), (6, 5));
     assert_eq!(found.points.values(), [-9600, 4800, 4800]); // 2 × 15 × 320
+    // H-53: in coins too; who has less pays what he has.
+    let rich = by_seat([1_000_000, 15_000, 15_000]);
+    let coins = HUOPIN_ROOMS[0].settle(&found.points, &rich);
+    assert_eq!(coins.values(), [-960_000, 480_000, 480_000]);
+    let plain = HUOPIN_ROOMS[0].settle(&settlement(&plain).points, &rich);
+    assert_eq!(plain.values(), [-15_000, 7_500, 7_500]);
 }
 
 /// 3333 at seat 0, TTTT and JJJJ at seat 1, KKKK at seat 2, who gets QQQQ and AAAA with
