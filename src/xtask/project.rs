@@ -62,11 +62,11 @@ pub(crate) fn without_rust_flags(command: &mut Command) -> &mut Command {
 
 /// Builds the native tool, and says where it is.
 pub(crate) fn native_tool() -> Outcome<PathBuf> {
-    process::quiet(&mut cargo("build --release --bin doudizhu"))?;
+    process::quiet(&mut cargo("build --profile tool --bin doudizhu"))?;
     // This program lies in the same target folder, whatever that is called.
     let xtask = env::current_exe().map_err(|error| format!("where is xtask? {error}"))?;
     let folder = xtask.ancestors().nth(2).unwrap_or(&xtask);
-    Ok(folder.join("release/doudizhu"))
+    Ok(folder.join("tool/doudizhu"))
 }
 
 /// The version of a package that the repository's Cargo.lock names.
