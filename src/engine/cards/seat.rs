@@ -19,6 +19,11 @@ impl Seats {
         }
     }
 
+    /// Whether the table has this seat.
+    pub const fn has(self, seat: Seat) -> bool {
+        seat.index() < self.count()
+    }
+
     /// The seats, in playing order from seat 0.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> + Clone {
         Seat::ALL.into_iter().take(self.count())

@@ -307,8 +307,9 @@ impl Game {
         limits.map(|seat, limit| limit.map(|limit: u8| limit.saturating_sub(self.bombs[seat])))
     }
 
-    /// What a seat may do now.
+    /// What a seat may do now: nothing where there is no such seat.
     pub fn choices(&self, seat: Seat) -> Choices {
+        let seated = self.rules.seats.has(seat);
         let asked = self.to_act() == Some(seat);
         let ask = match &self.phase {
             Phase::Playing(playing) => {
@@ -329,8 +330,8 @@ impl Game {
         };
         Choices {
             ask,
-            open: self.opening(seat).ok(),
-            peek: self.may_peek(seat).map_or(0, |peeking| peeking.cards),
+            open: self.opening(seat).ok().filter(|_| seated),
+            peek: (self.may_peek(seat)).map_or(0, |peeking| if seated { peeking.cards } else { 0 }),
             bombs,
         }
     }
@@ -346,7 +347,7 @@ impl Game {
     /// When a rule forbids it; the game is then unchanged.
     pub fn apply(&mut self, seat: Seat, action: Action) -> Result<Events, IllegalAction> {
         let cites = &self.rules.cites;
-        if seat.index() >= self.rules.seats.count() {
+        if !self.rules.seats.has(seat) {
             return Err(IllegalAction {
                 reason: Reason::NoSuchSeat,
                 rule: cites.turns,
