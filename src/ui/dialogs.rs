@@ -185,7 +185,7 @@ fn ResultDialog(props: &ResultDialogProps) -> Html {
                 aria-label={format!("{outcome}: {title}")} tabindex="-1">
                 <header class="result__hero">
                     <Avatar face={face(ME)} mood={mood(view, ME)} hat={hat(view, ME)} />
-                    <h2 class="result__title">{ title }</h2>
+                    <h2 class="result__title">{ outcome }<span class="result__how">{ title }</span></h2>
                     <b class="result__gain">{ signed(mine) }</b>
                 </header>
                 <div class="dialog__body">

@@ -37,6 +37,8 @@ pub(super) fn Table(props: &TableProps) -> Html {
     let view = &hand.view;
     let acting = view.to_act == Some(ME);
     let others = view.rules.seats.iter().filter(|seat| *seat != ME).rev();
+    // Whoever is to answer looks at what must be beaten, not at what he played before.
+    let own = hand.acts[ME].filter(|_| !matches!(view.choices.ask, Some(Ask::Follow(_))));
     let inert = session.dialog.is_some() || has_result(hand);
     html! {
         <main class={classes!("screen", "table", "stage", acting.then_some("stage--acting"),
@@ -48,7 +50,7 @@ pub(super) fn Table(props: &TableProps) -> Html {
                     <SeatPlace key={seat.index()} {text} view={view.clone()} {seat} act={hand.acts[seat]} />
                 }) }
             </div>
-            <div class="stage__own">{ act(text, &view.rules.combos, hand.acts[ME], "") }</div>
+            <div class="stage__own">{ act(text, &view.rules.combos, own, "") }</div>
             <div class="stage__bar">
                 { message(text, hand) }
                 <div class={classes!("me", "stage__me", acting.then_some("me--turn"))}>
@@ -165,13 +167,22 @@ fn prompt(text: &Text, view: &SeatView) -> String {
         (_, Some(Ask::Say(offers)), _) if offers.has(Said::Rob) => text.will_you_rob.to_string(),
         (_, Some(Ask::Say(_)), _) => text.will_you_call.to_string(),
         (_, Some(Ask::Lead), _) => text.lead.to_string(),
+        (_, Some(Ask::Follow(_)), _) if !has_play(view) => text.nothing_beats.to_string(),
         (_, Some(Ask::Follow(combo)), _) => (text.beat)(&(text.combo)(combo)),
         (_, None, Some(seat)) => (text.thinking)(name(text, seat)),
         (_, None, None) => String::new(),
     }
 }
 
-/// The buttons for what the player may do now.
+/// Whether the player has anything to play.
+fn has_play(view: &SeatView) -> bool {
+    let mut any = false;
+    let cards = view.hand.ranks();
+    view.choices.plays(cards, &view.rules, |_| any = true);
+    any
+}
+
+/// The buttons for what the player may do now: only passing, where nothing else is possible.
 fn controls(text: &Text, view: &SeatView, send: &Callback<Message>, hint: &Callback<()>) -> Html {
     let does = |message: Message| send.reform(move |()| message.clone());
     let acts = |action: Action| does(Message::Act(ME, action));
@@ -184,6 +195,9 @@ fn controls(text: &Text, view: &SeatView, send: &Callback<Message>, hint: &Callb
         Some(Ask::Say(offers)) => declining_first(offers)
             .map(|said| answer(text, said, acts(Action::Say(said))))
             .collect(),
+        Some(Ask::Follow(_)) if !has_play(view) => html! {
+            <Button icon={IconName::Pass} label={text.pass} weight={Weight::Main} shortcut="P" onclick={does(Message::Pass)} />
+        },
         Some(ask @ (Ask::Lead | Ask::Follow(_))) => html! { <>
             if ask != Ask::Lead {
                 <Button icon={IconName::Pass} label={text.pass} shortcut="P" onclick={does(Message::Pass)} />

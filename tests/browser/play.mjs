@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-const TOOL = process.env.DOUDIZHU ?? fileURLToPath(new URL("../../target/release/doudizhu", import.meta.url));
+const TOOL = process.env.DOUDIZHU ?? fileURLToPath(new URL("../../target/tool/doudizhu", import.meta.url));
 const PATIENCE = 30_000;
 
 // A deal's address: the same number is always the same deal.

@@ -191,9 +191,9 @@ fn joker(out: &mut String, name: char, size: &str, first: &str, mark: &str) {
                 letter,
                 Spot {
                     x: 46,
-                    y: 128 + 62 * i,
-                    wide: 76,
-                    high: 29,
+                    y: 126 + 45 * i,
+                    wide: 60,
+                    high: 21,
                     way,
                 },
             );

@@ -51,7 +51,7 @@ pub(super) const TEXT: Text = Text {
     will_you_call: "要叫地主吗？",
     will_you_rob: "要抢地主吗？每抢一次翻一倍",
     lead: "轮到你出牌",
-    beat: |combo| format!("轮到你了，请压过{combo}"),
+    beat: |combo| format!("轮到你了，请压过：{combo}"),
     thinking: |name| format!("{name}正在想…"),
     redeal: "没有人叫地主，重新发牌",
     select_cards: "先选好要出的牌",
