@@ -1,9 +1,10 @@
 //! A view holds nothing that the seat could not know.
 
-use crate::position::{S0, S1, S2, answer, auction, rules};
+use crate::position::{S0, S1, S2, answer, auction, rules, rules_of, sample};
 use doudizhu_engine::bots::{Level, Memory, choose};
 use doudizhu_engine::cards::{BySeat, Card, CardSet, Deal, Hand, Random, Seat, Seed, SplitMix};
-use doudizhu_engine::game::{Action, Game, OpenAt};
+use doudizhu_engine::game::{Action, DealSource, Game, OpenAt, Record};
+use doudizhu_engine::rules::Variant;
 use doudizhu_engine::view::{SeatView, Stage};
 
 /// The deal with all cards that `seat` cannot see, at the moments of the auction or later, mixed anew
@@ -98,6 +99,92 @@ fn hidden_cards_do_not_reach_the_tricks() {
                 break;
             }
         }
+    }
+}
+
+/// A card of a set, if it has one.
+fn any(cards: CardSet, random: &mut SplitMix) -> Option<Card> {
+    let count = u32::from(cards.len());
+    (count > 0).then(|| cards.iter().nth(random.below(count) as usize))?
+}
+
+/// The deal with a card that `a` still holds and one that `b` still holds exchanged, neither of them from
+/// the kitty nor the one turned up.
+fn exchanged(game: &Game, a: Seat, b: Seat, random: &mut SplitMix) -> Option<Deal> {
+    let deal = game.deal();
+    let hidden = |seat: Seat| {
+        let mut cards: CardSet = game.cards(seat).iter().collect();
+        cards = cards.without(deal.kitty_cards());
+        deal.turned()
+            .into_iter()
+            .for_each(|turned| cards.remove(turned));
+        cards
+    };
+    let (of_a, of_b) = (any(hidden(a), random)?, any(hidden(b), random)?);
+    let mut hands = BySeat::from_fn(game.rules().seats, |seat| deal.hand(seat));
+    for (seat, goes, comes) in [(a, of_a, of_b), (b, of_b, of_a)] {
+        hands[seat].remove(goes);
+        hands[seat].insert(comes);
+    }
+    let layout = game.rules().layout();
+    Deal::from_cards(
+        &layout,
+        hands,
+        deal.kitty_cards(),
+        deal.first(),
+        deal.turned(),
+    )
+    .ok()
+}
+
+/// At any moment of any variant: had two others a card of each other's, and done the same with it, a seat
+/// would see the same. Where the rules would have had them do something else, nothing is compared.
+#[test]
+fn hidden_cards_do_not_reach_any_view() {
+    for variant in Variant::ALL {
+        let mut random = SplitMix::new(33);
+        let (rules, mut compared) = (rules_of(variant, ""), 0);
+        for number in 0..sample(150, 3_000) {
+            let dealt = Deal::from_seed(&Seed::numbered(33, number), &rules.layout());
+            let hands = BySeat::from_fn(rules.seats, |seat| dealt.hand(seat));
+            let (first, turned) = (dealt.first(), dealt.turned());
+            let deal = Deal::from_cards(&rules.layout(), hands, dealt.kitty_cards(), first, turned);
+            let mut game = Game::from_deal(rules, deal.expect("the same pack"));
+            let mut record = Record::new(rules, DealSource::Cards(game.deal().clone()));
+            while game.deal_round() {}
+            while let Some(seat) = game.to_act() {
+                let view = SeatView::of(&game, seat);
+                let action = choose(&view, &Memory::default(), Level::Random, random.next());
+                let action = action.expect("a legal action");
+                game.apply(seat, action).expect("a legal action");
+                record.actions.push((seat, action));
+                let mut seats: Vec<Seat> = rules.seats.iter().collect();
+                random.shuffle(&mut seats);
+                let [sees, a, b] = [seats[0], seats[1], seats[2]];
+                let open = [a, b].iter().any(|seat| game.open()[*seat].is_some());
+                if open || game.outcome().is_some() || random.below(4) > 0 {
+                    continue;
+                }
+                let Some(other) = exchanged(&game, a, b, &mut random) else {
+                    continue;
+                };
+                let mut same = record.clone();
+                same.source = DealSource::Cards(other);
+                let Ok(other) = same.replay(|_, _, _, _| {}) else {
+                    continue;
+                };
+                if other.outcome().is_some() {
+                    continue; // fined, or won as dealt
+                }
+                compared += 1;
+                let views = [&game, &other].map(|game| SeatView::of(game, sees));
+                assert_eq!(views[0], views[1], "{record}: seat {sees}");
+            }
+        }
+        assert!(
+            compared > sample(150, 3_000),
+            "{variant:?}: {compared} compared"
+        );
     }
 }
 
