@@ -145,7 +145,7 @@ test("leaving a hand is asked about and costs what it says", async () => {
   await page.locator(".stage__home").click();
   assert.match(await page.locator(".dialog__body").innerText(), /扣 150 分/);
   await page.keyboard.press("Escape");
-  assert.equal(await page.locator(".dialog").count(), 0, "the hand goes on");
+  await page.locator(".dialog").waitFor({ state: "detached" }); // the hand goes on
   await page.locator(".stage__home").click();
   await page.locator(".dialog .button--warm").click();
   await page.locator(".result").waitFor();
