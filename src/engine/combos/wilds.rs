@@ -2,7 +2,8 @@
 //!
 //! The assignment is always the same: the body takes all the natural cards of its ranks that it can
 //! use, 3s fill what is missing, and the 3s that are left are kickers. Any other assignment of the same
-//! cards to the same reading allows no kicker that this one does not.
+//! cards to the same reading allows no kicker that this one does not, but for one: where every group needs
+//! a natural card and pairs of one rank are not attached, the body may spare a card (FA-10, HA-22).
 
 use super::classify::{has_both_jokers, jokers, kickers_stay_apart};
 use super::generate::attach;
@@ -40,8 +41,21 @@ pub(super) fn reads_as(
         wild -= missing;
         natural = natural - Hand::of(rank, own);
     }
-    natural.len() + wild == shape.kicker_cards(length)
-        && kickers_fit(natural, wild, body, shape, rules, anchor)
+    if natural.len() + wild != shape.kicker_cards(length) {
+        return false;
+    }
+    // Where every group needs a natural card, one that the body can spare may anchor a kicker.
+    let (held, _) = split(cards);
+    let spares = |(rank, needed): (Rank, u8)| held.count(rank).min(needed) > 1;
+    let spared = |rank: Rank| natural.plus(Hand::of(rank, 1));
+    kickers_fit(natural, wild, body, shape, rules, anchor)
+        || anchor == Anchor::Group
+            && wild > 0
+            && body
+                .iter()
+                .filter(|group| spares(*group))
+                .filter_map(|(rank, _)| spared(rank))
+                .any(|natural| kickers_fit(natural, wild - 1, body, shape, rules, anchor))
 }
 
 /// Whether natural cards and wild 3s may be the kickers of a body.

@@ -88,7 +88,7 @@ pub(super) const TEXT: Text = Text {
     won_as_dealt: "Won as dealt",
     fined: "Fined",
     line_base: "Base",
-    line_initial: "Room multiplier",
+    line_initial: "Initial multiplier",
     line_open: "Open hand",
     line_robs: |n| {
         if n == 1 {

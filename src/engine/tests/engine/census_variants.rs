@@ -191,7 +191,7 @@ fn taken(from: usize, last: usize, k: usize) -> Vec<Vec<usize>> {
 }
 
 /// Every pattern of at most ten cards in cards of which there are enough, as the text has it.
-fn patterns(strict: bool) -> Vec<(Combo, Groups)> {
+fn patterns(wings: &str) -> Vec<(Combo, Groups)> {
     let run = |bottom: usize, length: usize, size: u8| {
         (bottom..bottom + length).map(move |rank| (rank, size))
     };
@@ -229,6 +229,7 @@ fn patterns(strict: bool) -> Vec<(Combo, Groups)> {
             bodies.extend(runs.map(|body| (kind, body, missing, kickers)));
         }
     }
+    let off = |rule: &str| wings.contains(&format!("{rule}=off"));
     let mut patterns = Vec::new();
     for (kind, body, missing, size) in bodies {
         let key = body[body.len() - 1].0;
@@ -242,8 +243,9 @@ fn patterns(strict: bool) -> Vec<(Combo, Groups)> {
             let equal = kickers.windows(2).any(|two| two[0] == two[1]);
             let both_jokers = JOKERS.iter().all(|joker| kickers.contains(joker));
             // A trio and a fourth card of its rank are a bomb, always (HA-20).
-            if of_body && (strict || body.len() == 1)
-                || strict && (both_jokers || size == 2 && equal)
+            if of_body && (off("wing_body_rank") || body.len() == 1)
+                || both_jokers && off("wing_both_jokers")
+                || size == 2 && equal && off("wing_equal_pairs")
             {
                 continue;
             }
@@ -285,11 +287,8 @@ fn with_wilds(groups: Groups, in_groups: bool) -> impl Iterator<Item = [u8; 15]>
 #[test]
 fn four_tells_the_plays_that_wild_3s_make() {
     for (in_groups, anchor) in [(false, "play"), (true, "group")] {
-        for strict in [false, true] {
-            let mut house = format!("four_trio_pair=on,wild_anchor={anchor}");
-            if strict {
-                house = house + "," + STRICT;
-            }
+        for wings in ["wing_equal_pairs=on", "wing_equal_pairs=off", STRICT] {
+            let house = format!("four_trio_pair=on,wild_anchor={anchor},{wings}");
             let rules = rules_of(Variant::Four, &house);
             let combos = ComboRules {
                 max_cards: 10,
@@ -300,7 +299,7 @@ fn four_tells_the_plays_that_wild_3s_make() {
                 let cards = Rank::ALL.map(|rank| play.cards.count(rank));
                 assert!(found.insert((cards, play.combo)), "{play:?} twice");
             });
-            let expected: HashSet<_> = patterns(strict)
+            let expected: HashSet<_> = patterns(wings)
                 .into_iter()
                 .flat_map(|(combo, groups)| {
                     with_wilds(groups, in_groups).map(move |cards| (cards, combo))
