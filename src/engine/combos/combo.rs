@@ -1,4 +1,4 @@
-use super::{ComboKind, ComboRules, classify::jokers};
+use super::{ComboKind, ComboRules, classify::jokers, wilds::joker_and_three};
 use crate::cards::{Hand, Rank};
 use core::{fmt, str::FromStr};
 use serde::{Deserialize, Serialize};
@@ -29,11 +29,7 @@ impl Combo {
         match (self.kind.shape(), self.kind.bomb_size()) {
             (Some(shape), _) => rules.body(shape, self.key, self.length),
             (None, Some(size)) => Hand::of(self.key, size),
-            (None, None) if self.kind == ComboKind::JokerBomb => {
-                let mut cards = Hand::of(Rank::Three, 1);
-                cards.add(self.key, 1);
-                cards
-            }
+            (None, None) if self.kind == ComboKind::JokerBomb => joker_and_three(self.key),
             (None, None) => jokers(self.kind),
         }
     }

@@ -27,7 +27,8 @@ pub(super) fn reads_as(
     rules: &ComboRules,
     anchor: Anchor,
 ) -> bool {
-    let (mut natural, mut wild) = split(cards);
+    let (held, mut wild) = split(cards);
+    let mut natural = held;
     if natural.is_empty() {
         return cards == body; // 3s alone are 3s (F-05)
     }
@@ -45,7 +46,6 @@ pub(super) fn reads_as(
         return false;
     }
     // Where every group needs a natural card, one that the body can spare may anchor a kicker.
-    let (held, _) = split(cards);
     let spares = |(rank, needed): (Rank, u8)| held.count(rank).min(needed) > 1;
     let spared = |rank: Rank| natural.plus(Hand::of(rank, 1));
     kickers_fit(natural, wild, body, shape, rules, anchor)
@@ -109,7 +109,8 @@ pub(super) fn joker_bomb_key(cards: Hand) -> Option<Rank> {
         .find(|joker| cards == joker_and_three(*joker))
 }
 
-fn joker_and_three(joker: Rank) -> Hand {
+/// The joker bomb of a joker (F-26).
+pub(super) fn joker_and_three(joker: Rank) -> Hand {
     Hand::of(joker, 1) + Hand::of(WILD, 1)
 }
 

@@ -262,8 +262,7 @@ impl Game {
             OpenHands::Largest => factors.max().unwrap_or(1),
             OpenHands::Multiply => factors.product(),
         };
-        let bombs_double = !matches!(self.rules.scoring, rules::Scoring::Bases { .. }); // B-66
-        let bombs = if bombs_double {
+        let bombs = if self.rules.scoring.doubles() {
             self.bombs.values().iter().sum()
         } else {
             0

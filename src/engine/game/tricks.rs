@@ -167,7 +167,7 @@ impl Game {
 
     /// The spring of the hand, where springs count (B-66).
     fn spring(&self, playing: &Playing, winner: Seat) -> Option<Spring> {
-        let counts = !matches!(self.rules.scoring, Scoring::Bases { .. });
+        let counts = self.rules.scoring.doubles();
         playing.spring(winner).filter(|_| counts)
     }
 

@@ -77,6 +77,11 @@ impl Scoring {
         }
     }
 
+    /// Whether bombs and springs double the stake (not where bases are added up, B-66).
+    pub const fn doubles(&self) -> bool {
+        !matches!(self, Scoring::Bases { .. })
+    }
+
     /// What a hand's multiplier comes to: the room's is included, and no more than counts (C-41).
     pub const fn counted(&self, multiplier: i64) -> i64 {
         let total = multiplier.saturating_mul(self.initial());
