@@ -24,6 +24,7 @@ mod page;
 #[cfg(target_arch = "wasm32")]
 mod seat;
 pub mod session;
+pub mod sound;
 #[cfg(target_arch = "wasm32")]
 mod start;
 #[cfg(target_arch = "wasm32")]

@@ -1,0 +1,163 @@
+//! Which sounds the table has, and which event has which.
+
+use crate::ui::session::LogLine;
+use doudizhu_engine::combos::ComboKind;
+use doudizhu_engine::game::Event;
+
+/// A sound of the table, by what it tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cue {
+    /// A round of cards arrives.
+    Dealt,
+    /// A card is selected, or no longer.
+    Selected,
+    /// Cards are played.
+    Played,
+    /// Somebody passes, or declines what was offered.
+    Passed,
+    /// Somebody bids, robs or doubles.
+    Called,
+    /// Somebody opens the hand.
+    Opened,
+    /// The landlord takes the kitty.
+    Landlord,
+    /// A bomb.
+    Bomb,
+    /// The jokers together.
+    Rocket,
+    /// It is the player's turn.
+    YourTurn,
+    /// Time runs out; once a second.
+    TimeLow,
+    /// What the player wants is not possible.
+    Refused,
+    /// The player has won.
+    Won,
+    /// The player has lost.
+    Lost,
+}
+
+impl Cue {
+    /// All sounds.
+    pub const ALL: [Cue; 14] = [
+        Cue::Dealt,
+        Cue::Selected,
+        Cue::Played,
+        Cue::Passed,
+        Cue::Called,
+        Cue::Opened,
+        Cue::Landlord,
+        Cue::Bomb,
+        Cue::Rocket,
+        Cue::YourTurn,
+        Cue::TimeLow,
+        Cue::Refused,
+        Cue::Won,
+        Cue::Lost,
+    ];
+}
+
+/// The sound of a line of the live log. `points` are what the hand brought the player once it is over,
+/// and `None` where it brought nobody any.
+///
+/// The end of the deal has none: each of its rounds had one.
+pub fn cue_of(line: LogLine, points: Option<i64>) -> Option<Cue> {
+    let LogLine::Event { event, .. } = line else {
+        return None;
+    };
+    match event {
+        Event::Opened { .. } => Some(Cue::Opened),
+        Event::Said { said, .. } if said.declines() => Some(Cue::Passed),
+        Event::Said { .. } => Some(Cue::Called),
+        Event::TookKitty(_) => Some(Cue::Landlord),
+        Event::Played { play, .. } => Some(played(play.combo.kind)),
+        Event::Passed(_) => Some(Cue::Passed),
+        Event::Over => match points? {
+            0 => None,
+            1.. => Some(Cue::Won),
+            _ => Some(Cue::Lost),
+        },
+        Event::Peeked(_) | Event::TrickWon(_) => None,
+    }
+}
+
+fn played(kind: ComboKind) -> Cue {
+    if kind == ComboKind::Rocket || kind == ComboKind::Heavenly {
+        Cue::Rocket
+    } else if kind.is_bomb() {
+        Cue::Bomb
+    } else {
+        Cue::Played
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use doudizhu_engine::cards::{CardSet, Rank, Seat};
+    use doudizhu_engine::combos::Combo;
+    use doudizhu_engine::game::{CardPlay, Said};
+
+    const SEAT: Seat = Seat::S1;
+
+    #[test]
+    fn cues_are_listed_in_their_order() {
+        for (i, cue) in Cue::ALL.into_iter().enumerate() {
+            assert_eq!(cue as usize, i, "{cue:?}");
+        }
+    }
+
+    fn line(event: Event) -> LogLine {
+        LogLine::Event { event, left: 3 }
+    }
+
+    #[test]
+    fn events_have_their_sounds() {
+        let said = |said| Event::Said { seat: SEAT, said };
+        for (event, points, cue) in [
+            (
+                Event::Opened {
+                    seat: SEAT,
+                    factor: 4,
+                },
+                None,
+                Some(Cue::Opened),
+            ),
+            (said(Said::Call), None, Some(Cue::Called)),
+            (said(Said::BidTwo), None, Some(Cue::Called)),
+            (said(Said::Rob), None, Some(Cue::Called)),
+            (said(Said::Double), None, Some(Cue::Called)),
+            (said(Said::NoCall), None, Some(Cue::Passed)),
+            (said(Said::NoRob), None, Some(Cue::Passed)),
+            (said(Said::NoDouble), None, Some(Cue::Passed)),
+            (Event::Peeked(SEAT), None, None),
+            (Event::TookKitty(SEAT), None, Some(Cue::Landlord)),
+            (Event::Passed(SEAT), None, Some(Cue::Passed)),
+            (Event::TrickWon(SEAT), None, None),
+            (Event::Over, None, None), // nobody called
+            (Event::Over, Some(12), Some(Cue::Won)),
+            (Event::Over, Some(-6), Some(Cue::Lost)),
+            (Event::Over, Some(0), None),
+        ] {
+            assert_eq!(cue_of(line(event), points), cue, "{event:?} {points:?}");
+        }
+        assert_eq!(cue_of(LogLine::Dealt, None), None);
+    }
+
+    #[test]
+    fn bombs_and_rockets_sound_like_nothing_else() {
+        for kind in ComboKind::ALL {
+            let play = CardPlay {
+                cards: CardSet::EMPTY,
+                combo: Combo::single(kind, Rank::Seven),
+            };
+            let cue = match kind.name() {
+                "rocket" | "heavenly" => Cue::Rocket,
+                _ if kind.is_bomb() => Cue::Bomb,
+                _ => Cue::Played,
+            };
+            let event = Event::Played { seat: SEAT, play };
+            assert_eq!(cue_of(line(event), None), Some(cue), "{kind:?}");
+        }
+    }
+}
