@@ -185,13 +185,26 @@ impl HouseRules {
         self.variant
     }
 
+    /// The keys of the variant, in the order of [`HouseKey::ALL`].
+    pub fn keys(&self) -> impl Iterator<Item = HouseKey> + use<> {
+        let variant = self.variant;
+        HouseKey::ALL
+            .into_iter()
+            .filter(move |key| key.variants().contains(&variant))
+    }
+
+    /// The value that a rule usually has in this variant.
+    pub const fn usual(&self, key: HouseKey) -> u16 {
+        key.usual(self.variant)
+    }
+
     /// Whether a rule has its usual word.
     pub(super) const fn is_first_word(&self, key: HouseKey) -> bool {
         self.values[key as usize] == 0
     }
 
-    /// The number of a rule, or the place of its word.
-    pub(super) const fn number(&self, key: HouseKey) -> u16 {
+    /// The number of a rule, or the place of its word among the key's words.
+    pub const fn number(&self, key: HouseKey) -> u16 {
         self.values[key as usize]
     }
 

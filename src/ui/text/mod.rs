@@ -1,6 +1,8 @@
-//! Every word of the page, in one typed table: a language without a word does not compile.
+//! Every word of the page, in one typed table: a language without a word does not compile. The rules
+//! themselves are put into words in [`rulebook`].
 
 mod en;
+pub mod rulebook;
 mod zh;
 
 use doudizhu_engine::cards::{Rank, Suit};

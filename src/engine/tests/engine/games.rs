@@ -153,3 +153,27 @@ fn games_are_reproducible() {
         assert_eq!(again.outcome(), game.outcome());
     }
 }
+
+/// Part 5: a variant has its own keys, and what is written is what differs from the usual values.
+#[test]
+fn house_rules_tell_their_values() {
+    let house = HouseRules::parse(Variant::Classic, "passersMayGrab=on,grabBase=3").expect("rules");
+    assert!(house.keys().eq([
+        HouseKey::WingBodyRank,
+        HouseKey::WingBothJokers,
+        HouseKey::WingEqualPairs,
+        HouseKey::MixedFourTwo,
+        HouseKey::PassersMayGrab,
+        HouseKey::BidMode,
+        HouseKey::OpenBefore,
+        HouseKey::GrabBase,
+    ]));
+    let values = |key| (house.number(key), house.usual(key));
+    assert_eq!(values(HouseKey::PassersMayGrab), (0, 1)); // C-12
+    assert_eq!(values(HouseKey::GrabBase), (1, 0)); // CA-02
+    assert_eq!(values(HouseKey::BidMode), (0, 0)); // CA-01
+    let huopin = HouseRules::parse(Variant::Huopin, "initial=60").expect("rules");
+    let values = |key| (huopin.number(key), huopin.usual(key));
+    assert_eq!(values(HouseKey::Initial), (60, 15)); // H-48
+    assert_eq!(values(HouseKey::PassersMayGrab), (0, 0)); // HA-01
+}
