@@ -32,6 +32,38 @@ pub enum IconName {
     Call,
     Screen,
     Clock,
+    Undo,
+    /// One step back.
+    Back,
+    /// One step on.
+    Forward,
+    First,
+    Last,
+    /// The tricks played.
+    History,
+    /// The card counter: an abacus.
+    Counter,
+    /// The rules.
+    Book,
+    Fullscreen,
+    /// Share.
+    Link,
+    /// Spoken calls.
+    Voice,
+    Theme,
+    Timer,
+    Menu,
+    /// The introduction.
+    Learn,
+    /// For the left hand.
+    Left,
+    /// Large cards.
+    Large,
+    Surrender,
+    /// Look at one's cards.
+    Look,
+    /// A chosen seed.
+    Dice,
 }
 
 impl IconName {
@@ -65,6 +97,26 @@ impl IconName {
             IconName::Call => "#icon-call",
             IconName::Screen => "#icon-screen",
             IconName::Clock => "#icon-clock",
+            IconName::Undo => "#icon-undo",
+            IconName::Back => "#icon-back",
+            IconName::Forward => "#icon-forward",
+            IconName::First => "#icon-first",
+            IconName::Last => "#icon-last",
+            IconName::History => "#icon-history",
+            IconName::Counter => "#icon-counter",
+            IconName::Book => "#icon-book",
+            IconName::Fullscreen => "#icon-fullscreen",
+            IconName::Link => "#icon-link",
+            IconName::Voice => "#icon-voice",
+            IconName::Theme => "#icon-theme",
+            IconName::Timer => "#icon-timer",
+            IconName::Menu => "#icon-menu",
+            IconName::Learn => "#icon-learn",
+            IconName::Left => "#icon-left",
+            IconName::Large => "#icon-large",
+            IconName::Surrender => "#icon-surrender",
+            IconName::Look => "#icon-look",
+            IconName::Dice => "#icon-dice",
         }
     }
 }

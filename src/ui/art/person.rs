@@ -39,8 +39,16 @@ pub enum Mood {
     Calm,
     /// Laughing.
     Happy,
-    /// Mouth down and a drop of sweat.
+    /// Mouth down and a tear.
     Sad,
+    /// Eyes up, and three dots in a bubble: choosing.
+    Thinking,
+    /// Wide eyes and a drop of sweat: somebody is nearly out.
+    Worried,
+    /// A broad grin: just bombed.
+    Proud,
+    /// Eyes closed, and zz in a bubble: the computer plays on.
+    Asleep,
 }
 
 /// What is worn on top.
@@ -79,6 +87,10 @@ pub fn Avatar(props: &AvatarProps) -> Html {
         Mood::Calm => "#mood-calm",
         Mood::Happy => "#mood-happy",
         Mood::Sad => "#mood-sad",
+        Mood::Thinking => "#mood-thinking",
+        Mood::Worried => "#mood-worried",
+        Mood::Proud => "#mood-proud",
+        Mood::Asleep => "#mood-asleep",
     };
     let hat = match props.hat {
         Hat::None => None,

@@ -2,8 +2,9 @@
 //!
 //! Cards are groups `card-<rank><suit>` (`card-Th`), `card-x`, `card-X` and `card-back` on a face of 500
 //! by 700; the paper under the print is plain CSS. A number card is three paths: both index letters,
-//! stroked, both index suits and all the middle pips, filled; mini cards leave out the middle. Everything
-//! else is drawn by hand in the two `.svg` files beside this one.
+//! stroked, both index suits and all the middle pips, filled; mini cards leave out the middle. The bare
+//! suits are paths `suit-<suit>` around the origin. Everything else is drawn by hand in the two `.svg`
+//! files beside this one.
 
 use core::fmt::Write;
 
@@ -16,7 +17,9 @@ const FIGURES: &str = include_str!("figures.svg");
 const ICONS: &str = include_str!("icons.svg");
 
 /// Columns and rows of the pips: left, middle, right.
-const COLUMNS: [i32; 3] = [200, 250, 300];
+const COLUMNS: [i32; 3] = [205, 250, 295];
+/// The size of the middle pips in percent: they stay clear of the index letters.
+const PIP: i32 = 62;
 
 /// Returns the children of the sheet's `<svg>`: definitions only, nothing visible.
 pub(super) fn sheet() -> String {
@@ -25,6 +28,7 @@ pub(super) fn sheet() -> String {
     out.push_str(FIGURES);
     out.push_str(ICONS);
     for (suit, suit_name) in SUIT_NAMES.into_iter().enumerate() {
+        let _ = write!(out, "<path id=\"suit-{suit_name}\" d=\"{}\"/>", SUITS[suit]);
         for (rank, rank_name) in RANK_NAMES.into_iter().enumerate() {
             suited(&mut out, suit, suit_name, rank, rank_name);
         }
@@ -42,7 +46,7 @@ fn suited(out: &mut String, suit: usize, suit_name: char, rank: usize, rank_name
             &mut index,
             RANKS[rank],
             Spot {
-                x: 32,
+                x: 24,
                 y: 40,
                 wide: 100,
                 high: 100,
@@ -53,7 +57,7 @@ fn suited(out: &mut String, suit: usize, suit_name: char, rank: usize, rank_name
             &mut corner,
             SUITS[suit],
             Spot {
-                x: 92,
+                x: 84,
                 y: 290,
                 wide: 104,
                 high: 104,
@@ -109,8 +113,8 @@ fn layout(rank: char) -> Vec<(i32, i32, i32, Way)> {
     let mut pips = Vec::new();
     let mut both = |x: i32, y: i32| {
         // A turned pip is given by the place it has before the turn.
-        pips.push((x, y, 76, Way::Upright));
-        pips.push((500 - x, y, 76, Way::Turned));
+        pips.push((x, y, PIP, Way::Upright));
+        pips.push((500 - x, y, PIP, Way::Turned));
     };
     match rank {
         '4'..='9' | 'T' => {
@@ -135,15 +139,15 @@ fn layout(rank: char) -> Vec<(i32, i32, i32, Way)> {
     }
     match rank {
         '6' | '7' | '8' => {
-            pips.push((left, 350, 76, Way::Upright));
-            pips.push((right, 350, 76, Way::Upright));
+            pips.push((left, 350, PIP, Way::Upright));
+            pips.push((right, 350, PIP, Way::Upright));
         }
         _ => {}
     }
     match rank {
-        '3' | '5' | '9' => pips.push((middle, 350, 76, Way::Upright)),
-        '7' => pips.push((middle, 231, 76, Way::Upright)),
-        'A' => pips.push((middle, 350, 210, Way::Upright)),
+        '3' | '5' | '9' => pips.push((middle, 350, PIP, Way::Upright)),
+        '7' => pips.push((middle, 231, PIP, Way::Upright)),
+        'A' => pips.push((middle, 350, 140, Way::Upright)),
         _ => {}
     }
     pips
@@ -156,7 +160,7 @@ fn joker(out: &mut String, name: char, size: &str, first: &str, mark: &str) {
             &mut word,
             first,
             Spot {
-                x: 30,
+                x: 24,
                 y: 34,
                 wide: 100,
                 high: 100,
@@ -167,7 +171,7 @@ fn joker(out: &mut String, name: char, size: &str, first: &str, mark: &str) {
             &mut word,
             KING,
             Spot {
-                x: 30,
+                x: 24,
                 y: 176,
                 wide: 100,
                 high: 112,
@@ -178,7 +182,7 @@ fn joker(out: &mut String, name: char, size: &str, first: &str, mark: &str) {
             &mut mark_path,
             mark,
             Spot {
-                x: 34,
+                x: 28,
                 y: 30,
                 wide: 92,
                 high: 92,
@@ -190,7 +194,7 @@ fn joker(out: &mut String, name: char, size: &str, first: &str, mark: &str) {
                 &mut letters,
                 letter,
                 Spot {
-                    x: 46,
+                    x: 40,
                     y: 126 + 45 * i,
                     wide: 60,
                     high: 21,
