@@ -1,4 +1,4 @@
-use doudizhu_engine::bots::{Level, Memory, choose, hints};
+use doudizhu_engine::bots::{Level, Memory, choose, hints, trustee};
 use doudizhu_engine::game::{Action, CardPlay};
 use doudizhu_engine::view::SeatView;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -26,6 +26,8 @@ pub enum Task {
         /// Its own luck; never derived from the deal's.
         seed: u64,
     },
+    /// What the trustee does for a player who is away.
+    Trustee,
     /// Plays to suggest to a player.
     Hints,
 }
@@ -54,6 +56,7 @@ pub fn answer(request: &BotRequest) -> BotReply {
         Task::Choose { level, seed } => {
             Found::Choice(choose(&request.view, &request.memory, level, seed))
         }
+        Task::Trustee => Found::Choice(trustee(&request.view, &request.memory)),
         Task::Hints => Found::Hints(hints(&request.view, &request.memory)),
     };
     BotReply {
@@ -108,6 +111,7 @@ mod tests {
     fn messages_travel() {
         for task in [
             Task::Hints,
+            Task::Trustee,
             Task::Choose {
                 level: Level::Novice,
                 seed: 1,

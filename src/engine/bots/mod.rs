@@ -8,9 +8,11 @@ mod answer;
 mod decide;
 mod memory;
 mod plan;
+mod trustee;
 
 pub use memory::Memory;
 pub use plan::Planner;
+pub use trustee::trustee;
 
 use crate::cards::{Random, SplitMix};
 use crate::game::{Action, CardPlay};
@@ -31,6 +33,9 @@ pub enum Level {
 impl Level {
     /// All levels, weakest first.
     pub const ALL: [Level; 2] = [Level::Random, Level::Novice];
+
+    /// The levels that people play against, weakest first.
+    pub const PLAYERS: [Level; 1] = [Level::Novice];
 
     /// The name in notation and commands.
     pub const fn name(self) -> &'static str {

@@ -91,9 +91,10 @@ impl Game {
 
     /// The hands that must be played as they were dealt: both jokers, or four 2s (F-14, FA-31).
     pub fn must_play(&self) -> BySeat<bool> {
+        let obliges = matches!(self.rules.auction, rules::Auction::FirstCall { .. });
         self.deal
             .hands()
-            .map(|seat, _| rules::must_play(self.deal.hand(seat).ranks()))
+            .map(|seat, _| obliges && rules::must_play(self.deal.hand(seat).ranks()))
     }
 
     /// Who opened first before the calling: with the fewest cards dealt, at the same moment in playing

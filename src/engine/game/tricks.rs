@@ -9,6 +9,7 @@ use crate::combos::{ComboKind, Play, bombs_in, readings};
 use crate::rules::{
     self, Escape, Multiplier, Personal, Scoring, Settlement, Spring, Stake, must_play,
 };
+use alloc::vec::Vec;
 
 impl Game {
     /// Playing, if this seat is to act in it.
@@ -60,13 +61,25 @@ impl Game {
     /// # Errors
     /// Why none of them is.
     pub fn declare(&self, seat: Seat, cards: CardSet) -> Result<CardPlay, IllegalAction> {
+        self.declarations(seat, cards).map(|plays| plays[0])
+    }
+
+    /// All plays these cards can be declared as now, at least one, the usual one first (FA-11).
+    ///
+    /// # Errors
+    /// Why they can be declared as none.
+    pub fn declarations(&self, seat: Seat, cards: CardSet) -> Result<Vec<CardPlay>, IllegalAction> {
         let mut refused = None;
+        let mut plays = Vec::new();
         for combo in readings(cards.ranks(), &self.rules.combos) {
             let play = CardPlay { cards, combo };
             match self.check_play(seat, &play) {
-                Ok(_) => return Ok(play),
+                Ok(_) => plays.push(play),
                 Err(why) => refused = refused.or(Some(why)),
             }
+        }
+        if !plays.is_empty() {
+            return Ok(plays);
         }
         let no_combo = IllegalAction {
             reason: Reason::NoCombo,

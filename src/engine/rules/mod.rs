@@ -10,6 +10,7 @@ mod classic;
 mod four;
 mod house;
 mod huopin;
+mod ledger;
 mod record;
 mod rooms;
 mod scoring;
@@ -17,6 +18,7 @@ mod settlement;
 mod variant;
 
 pub use house::{HouseKey, HouseRuleError, HouseRules, HouseValues};
+pub use ledger::{Cause, Effect, Line};
 pub use record::{
     AfterKitty, Auction, BombAllowance, Cites, DealWins, Doubling, Escape, FirstCaller, Looking,
     MustPlay, OpenBefore, OpenHands, Peeking, PlayedCards, Rules, TopBid,

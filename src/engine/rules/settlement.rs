@@ -260,7 +260,12 @@ impl Settlement {
 }
 
 /// What a farmer and the landlord exchange; never below zero.
-fn exchange(scoring: &Scoring, stake: &Stake, multiplier: Multiplier, farmer: Seat) -> i64 {
+pub(super) fn exchange(
+    scoring: &Scoring,
+    stake: &Stake,
+    multiplier: Multiplier,
+    farmer: Seat,
+) -> i64 {
     let own = stake.personal[farmer];
     match *scoring {
         Scoring::Multiplied { initial, .. } => stake.base * initial * multiplier.product(),

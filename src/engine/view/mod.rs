@@ -3,6 +3,8 @@
 //! A [`SeatView`] is made from a [`Game`] and holds nothing that the seat could not know. Two games
 //! that differ only in cards hidden from a seat give it equal views.
 
+mod effect;
+
 use crate::cards::{BySeat, Card, CardSet, Hand, Seat};
 use crate::game::{Action, Choices, Game, KittyPick, Opened, Outcome, Phase, Playing, Said, Trick};
 use crate::rules::{Auction, Multiplier, Personal, PlayedCards, Rules};
@@ -87,6 +89,19 @@ pub enum Stage {
 impl SeatView {
     /// What `seat` may see of a game.
     pub fn of(game: &Game, seat: Seat) -> SeatView {
+        // All hands are shown at the end, but not for a redeal (G-9).
+        let over = game
+            .outcome()
+            .is_some_and(|outcome| *outcome != Outcome::Redeal);
+        SeatView::with(game, seat, over)
+    }
+
+    /// A hand that was played before, with all cards open: for looking back, from the place of `seat`.
+    pub fn looking_back(game: &Game, seat: Seat) -> SeatView {
+        SeatView::with(game, seat, true)
+    }
+
+    fn with(game: &Game, seat: Seat, everything: bool) -> SeatView {
         let rules = *game.rules();
         let stage = match game.phase() {
             Phase::Dealing { .. } => Stage::Dealing,
@@ -97,10 +112,6 @@ impl SeatView {
             Phase::Over { .. } => Stage::Over,
         };
         let playing = game.playing();
-        // All hands are shown at the end, but not for a redeal (G-9).
-        let everything = game
-            .outcome()
-            .is_some_and(|outcome| *outcome != Outcome::Redeal);
         let looked = *game.looked();
         let sees = |other: Seat| {
             everything || (other == seat && looked[seat]) || game.open()[other].is_some()

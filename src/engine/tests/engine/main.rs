@@ -18,6 +18,7 @@ mod games;
 mod generation;
 mod illegal;
 mod known_mistakes;
+mod ledger;
 mod opening;
 mod playthroughs;
 mod position;
