@@ -2,19 +2,18 @@
 
 use super::art::ArtSheet;
 use super::dialogs::Dialogs;
+use super::hearing::use_sounds;
+use super::keys::use_keys;
 use super::page;
-use super::session::{ME, Message, Next, Session};
+use super::session::{Change, Dialog, HandOnTable, ME, Message, Next, Replay, Session, Step};
 use super::start::Start;
-use super::table::{Table, has_result};
+use super::table::Table;
 use crate::worker::{Bots, Found, Task};
-use doudizhu_engine::bots::Level;
 use doudizhu_engine::cards::Nonce;
+use doudizhu_engine::rules::Variant;
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
-use std::cell::RefCell;
 use std::rc::Rc;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, KeyboardEvent};
 use yew::{
     Callback, Html, Reducible, UseReducerHandle, component, hook, html, use_effect_with, use_memo,
     use_mut_ref, use_reducer,
@@ -23,7 +22,11 @@ use yew::{
 /// Pauses at normal speed, in milliseconds.
 const DEAL_ROUND_MS: u32 = 130;
 const BOT_MS: u32 = 900;
-const REDEAL_MS: u32 = 1_800;
+const PASS_MS: u32 = 700;
+const REPLAY_MS: u32 = 1_000;
+/// Pauses in which something is to be read or decided, at any speed.
+const FIRST_ROUND_MS: u32 = 1_600;
+const REDEAL_MS: u32 = 3_000;
 
 /// The session, kept by Yew.
 #[derive(Debug, PartialEq)]
@@ -49,41 +52,70 @@ pub fn App() -> Html {
     let first_seed = use_mut_ref(page::seed);
     let deal = {
         let send = send.clone();
-        Callback::from(move |open: bool| {
-            let seed = first_seed
-                .borrow_mut()
-                .take()
-                .unwrap_or_else(page::random_seed);
+        Callback::from(move |variant: Option<Variant>| {
+            let named = first_seed.borrow_mut().take();
             send.emit(Message::Start {
-                seed,
+                variant,
+                known: named.is_some(),
+                seed: named.unwrap_or_else(page::random_seed),
                 nonce: Nonce(page::random_bytes()),
-                open,
             });
         })
     };
-    use_clock(&store, &send, &bots, &deal);
-    use_page_settings(&store);
+    let again = deal.reform(|()| None);
+    use_clock(&store, &send, &bots, &again);
+    use_outside(&send);
+    use_sounds(&store.0);
+    use_effect_with(store.0.settings, page::show_settings);
     let hint = {
         let (store, send, bots) = (store.clone(), send.clone(), bots.clone());
         Callback::from(move |()| ask_for_hint(&store.0, &send, &bots))
     };
-    use_keys(&store, &send, &hint);
+    use_keys(&store.0, &send, &hint);
     let session = Rc::clone(&store.0);
-    let (start, start_open) = (deal.reform(|()| false), deal.reform(|()| true));
-    let screen = match &session.hand {
-        Some(_) => html! { <Table session={Rc::clone(&session)} send={send.clone()} {hint} /> },
-        None => html! {
-            <Start text={session.settings.language.text()} inert={session.dialog.is_some()} send={send.clone()}
-                start={start.clone()} start_open={start_open.clone()} />
-        },
+    let screen = if session.shown().is_some() {
+        html! { <Table session={Rc::clone(&session)} send={send.clone()} {hint} again={again.clone()} /> }
+    } else {
+        let sit = deal.reform(Some);
+        html! {
+            <Start text={session.settings.language.text()} inert={session.dialog.is_some()} send={send.clone()} {sit} />
+        }
     };
     html! {
         <>
             <ArtSheet />
             { screen }
-            <Dialogs {session} {send} {start} {start_open} />
+            <Dialogs {session} {send} {again} />
         </>
     }
+}
+
+/// What comes from outside: whether anybody looks, and records in the address.
+#[hook]
+fn use_outside(send: &Callback<Message>) {
+    let send = send.clone();
+    use_effect_with((), move |()| {
+        let open = {
+            let send = send.clone();
+            move || match page::record_in_address() {
+                Some(Ok(record)) => send.emit(Message::LookBack(Box::new(record))),
+                Some(Err(at)) => send.emit(Message::Show(Some(Dialog::BadRecord(at)))),
+                None => {}
+            }
+        };
+        open();
+        let window = web_sys::window();
+        let address = window
+            .as_ref()
+            .map(|window| EventListener::new(window, "hashchange", move |_| open()));
+        let document = window.and_then(|window| window.document());
+        let looks = document.map(|document| {
+            EventListener::new(&document.clone(), "visibilitychange", move |_| {
+                send.emit(Message::Hidden(document.hidden()));
+            })
+        });
+        move || drop((address, looks))
+    });
 }
 
 /// The bots, and what becomes of their answers.
@@ -104,7 +136,7 @@ fn use_bots(store: &UseReducerHandle<Store>, send: &Callback<Message>) -> Rc<Bot
             match reply.found {
                 Found::Choice(Some(action)) => send.emit(Message::Act(seat, action)),
                 Found::Choice(None) => {}
-                Found::Hints(plays) => send.emit(Message::Hints(plays)),
+                Found::Hints(plays) => send.emit(Message::Hand(Change::Hints(plays))),
             }
         })
     })
@@ -116,41 +148,43 @@ fn use_clock(
     store: &UseReducerHandle<Store>,
     send: &Callback<Message>,
     bots: &Rc<Bots>,
-    deal: &Callback<bool>,
+    again: &Callback<()>,
 ) {
     let session = Rc::clone(&store.0);
     let speed = session.settings.speed;
-    let key = (
-        session.next(),
-        session.hand.as_ref().map(|hand| hand.moment()),
-        speed,
-    );
-    let (send, bots, deal) = (send.clone(), Rc::clone(bots), deal.clone());
+    let moment = session.hand.as_ref().map(HandOnTable::moment);
+    let shown = session.replay.as_ref().map(Replay::at);
+    let (send, bots, again) = (send.clone(), Rc::clone(bots), again.clone());
     {
         let bots = Rc::clone(&bots);
         // What was asked at an earlier moment is of no use any more.
-        use_effect_with(key.1, move |_| bots.forget());
+        use_effect_with(moment, move |_| bots.forget());
     }
-    use_effect_with(key, move |(next, _, speed)| {
-        let timeout = match *next {
-            Next::Nothing => None,
-            Next::DealRound => Some(Timeout::new(speed.pause(DEAL_ROUND_MS), move || {
-                send.emit(Message::DealRound)
-            })),
-            Next::Redeal => Some(Timeout::new(speed.pause(REDEAL_MS), move || {
-                deal.emit(false)
-            })),
-            Next::AskBot(seat) => session.hand.as_ref().map(|hand| {
-                let task = Task::Choose {
-                    level: Level::Novice,
-                    seed: page::random_number(),
-                };
-                let request = hand.request(seat, task);
-                Timeout::new(speed.pause(BOT_MS), move || bots.ask(request))
-            }),
-        };
-        move || drop(timeout)
-    });
+    use_effect_with(
+        (session.next(), moment, shown, speed),
+        move |(next, _, _, speed)| {
+            let after = |pause: u32, message: Message| {
+                Some(Timeout::new(pause, move || send.emit(message)))
+            };
+            let timeout = match *next {
+                Next::Nothing => None,
+                Next::FirstRound => after(FIRST_ROUND_MS, Message::Hand(Change::DealRound)),
+                Next::DealRound => {
+                    after(speed.pause(DEAL_ROUND_MS), Message::Hand(Change::DealRound))
+                }
+                Next::Pass => after(speed.pause(PASS_MS), Message::Pass),
+                Next::ReplayOn => after(speed.pause(REPLAY_MS).max(250), Message::Replay(Step::On)),
+                Next::Redeal => Some(Timeout::new(
+                    REDEAL_MS.min(speed.pause(REDEAL_MS).max(1_500)),
+                    move || again.emit(()),
+                )),
+                Next::AskBot(seat) => session
+                    .request(seat, page::random_number())
+                    .map(|request| Timeout::new(speed.pause(BOT_MS), move || bots.ask(request))),
+            };
+            move || drop(timeout)
+        },
+    );
 }
 
 /// Suggests a play: the next of those that came, or asks for them first.
@@ -165,88 +199,5 @@ fn ask_for_hint(session: &Session, send: &Callback<Message>, bots: &Bots) {
     if !hand.has_hints() {
         bots.ask(hand.request(ME, Task::Hints));
     }
-    send.emit(Message::Hint);
-}
-
-/// Puts what the settings say about the whole page where the style sheets see it.
-#[hook]
-fn use_page_settings(store: &UseReducerHandle<Store>) {
-    use_effect_with(store.0.settings, page::show_settings);
-}
-
-/// Single keys that do what buttons do.
-#[hook]
-fn use_keys(store: &UseReducerHandle<Store>, send: &Callback<Message>, hint: &Callback<()>) {
-    let latest: Rc<RefCell<Option<Rc<Session>>>> = use_mut_ref(|| None);
-    *latest.borrow_mut() = Some(Rc::clone(&store.0));
-    let (send, hint) = (send.clone(), hint.clone());
-    let latest_hint = use_mut_ref(|| hint.clone());
-    *latest_hint.borrow_mut() = hint;
-    use_effect_with((), move |()| {
-        let listener = web_sys::window()
-            .and_then(|window| window.document())
-            .map(|document| {
-                let options = gloo::events::EventListenerOptions::enable_prevent_default();
-                EventListener::new_with_options(&document, "keydown", options, move |event| {
-                    let Some(session) = latest.borrow().clone() else {
-                        return;
-                    };
-                    let Some(event) = event.dyn_ref::<KeyboardEvent>() else {
-                        return;
-                    };
-                    let Some(key) = command_key(event) else {
-                        return;
-                    };
-                    let playing = session.hand.as_ref().is_some_and(|hand| {
-                        hand.view.to_act == Some(ME) && hand.view.landlord.is_some()
-                    });
-                    let message = match key.as_str() {
-                        "Escape" if session.dialog.is_some() => Message::Show(None),
-                        _ if session.dialog.is_some()
-                            || session.hand.as_ref().is_none_or(has_result) =>
-                        {
-                            return;
-                        }
-                        "Enter" if playing => Message::PlaySelection,
-                        "p" if playing => Message::Pass,
-                        "c" => Message::Clear,
-                        "s" => Message::Sort,
-                        "h" if playing => {
-                            let hint = latest_hint.borrow().clone();
-                            event.prevent_default();
-                            return hint.emit(());
-                        }
-                        _ => return,
-                    };
-                    event.prevent_default();
-                    send.emit(message);
-                })
-            });
-        move || drop(listener)
-    });
-}
-
-/// The key, when it is meant for the table: not for a field, and not Enter on a button other than a
-/// card.
-fn command_key(event: &KeyboardEvent) -> Option<String> {
-    if event.ctrl_key() || event.alt_key() || event.meta_key() || event.repeat() {
-        return None;
-    }
-    let target = event
-        .target()
-        .and_then(|target| target.dyn_into::<Element>().ok());
-    let (tag, is_card) = target.map_or((String::new(), false), |element| {
-        (element.tag_name(), element.has_attribute("data-place"))
-    });
-    let key = event.key();
-    let key = if key.len() == 1 {
-        key.to_lowercase()
-    } else {
-        key
-    };
-    match tag.as_str() {
-        "TEXTAREA" | "INPUT" | "SELECT" if key != "Escape" => None,
-        "BUTTON" if key == "Enter" && !is_card => None,
-        _ => Some(key),
-    }
+    send.emit(Message::Hand(Change::Hint));
 }

@@ -28,6 +28,9 @@ pub(super) struct ButtonProps {
     /// button lies under the pointer, it is not.
     #[prop_or_default]
     pub repeats: bool,
+    /// Whether it would only say why it is not possible now.
+    #[prop_or_default]
+    pub dim: bool,
     /// The key that does the same.
     #[prop_or_default]
     pub shortcut: Option<AttrValue>,
@@ -49,7 +52,7 @@ pub(super) fn Button(props: &ButtonProps) -> Html {
         }
     });
     html! {
-        <button type="button" class={classes!("button", weight)} aria-keyshortcuts={props.shortcut.clone()} {onclick}>
+        <button type="button" class={classes!("button", weight, props.dim.then_some("button--dim"))} aria-keyshortcuts={props.shortcut.clone()} {onclick}>
             <Icon name={props.icon} />
             <span>{ &props.label }</span>
             if let Some(note) = &props.note {
@@ -68,6 +71,9 @@ pub(super) struct ToolProps {
     pub word: Option<AttrValue>,
     #[prop_or_default]
     pub class: Option<&'static str>,
+    /// Whether what it switches is on; none where it switches nothing.
+    #[prop_or_default]
+    pub pressed: Option<bool>,
     pub onclick: Callback<()>,
 }
 
@@ -76,7 +82,8 @@ pub(super) struct ToolProps {
 pub(super) fn Tool(props: &ToolProps) -> Html {
     let onclick = props.onclick.reform(|_: MouseEvent| ());
     html! {
-        <button type="button" class={classes!("tool", props.class)} aria-label={&props.label} title={&props.label} {onclick}>
+        <button type="button" class={classes!("tool", props.class)} aria-label={&props.label} title={&props.label}
+            aria-pressed={props.pressed.map(|on| on.to_string())} {onclick}>
             if let Some(word) = &props.word {
                 <span class="tool__note" aria-hidden="true">{ word }</span>
             } else {

@@ -1,15 +1,16 @@
 //! The player's own hand: one tab stop, a group of toggle buttons.
 
-use super::art::CardFace;
+use super::art::{CardBack, CardFace};
 use super::cards::card_name;
-use super::session::Message;
+use super::session::{Change, Message};
 use super::text::Text;
 use doudizhu_engine::cards::{Card, CardSet, Rank};
+use std::rc::Rc;
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, KeyboardEvent};
+use web_sys::{Element, EventTarget, HtmlElement, KeyboardEvent, PointerEvent};
 use yew::{
-    Callback, Html, NodeRef, Properties, classes, component, html, use_effect_with, use_node_ref,
-    use_state,
+    Callback, Html, NodeRef, Properties, classes, component, html, use_effect_with, use_mut_ref,
+    use_node_ref, use_state,
 };
 
 #[derive(Debug, PartialEq, Properties)]
@@ -17,6 +18,8 @@ pub(super) struct OwnHandProps {
     pub text: &'static Text,
     /// The cards, in the order in which they lie.
     pub cards: Vec<Card>,
+    /// Cards that have arrived and that the player has not looked at.
+    pub hidden: u8,
     pub selection: CardSet,
     /// Cards that have just come.
     pub taken: CardSet,
@@ -27,13 +30,22 @@ pub(super) struct OwnHandProps {
     pub send: Callback<Message>,
 }
 
+/// A drag over the hand: where it began, and what was selected then.
+#[derive(Clone, Copy, Debug)]
+struct Drag {
+    from: usize,
+    before: CardSet,
+    moved: bool,
+}
+
 /// The player's own hand. Arrows, Home and End move, a rank's letter jumps to it, space (which clicks a button)
-/// and the up arrow select, shift and enter take the whole rank.
+/// and the up arrow select, shift and enter take the whole rank; a drag selects what it passes over.
 #[component]
 pub(super) fn OwnHand(props: &OwnHandProps) -> Html {
     let OwnHandProps {
         text,
         cards,
+        hidden,
         selection,
         taken,
         dealing,
@@ -42,6 +54,7 @@ pub(super) fn OwnHand(props: &OwnHandProps) -> Html {
     } = props;
     let group = use_node_ref();
     let focused = use_state(|| None::<Card>);
+    let drag = use_mut_ref(|| None::<Drag>);
     let tab_stop = focused
         .and_then(|card| cards.iter().position(|other| *other == card))
         .unwrap_or(0);
@@ -59,7 +72,9 @@ pub(super) fn OwnHand(props: &OwnHandProps) -> Html {
         let (cards, send, group, focused) =
             (cards.clone(), send.clone(), group.clone(), focused.clone());
         Callback::from(move |event: KeyboardEvent| {
-            let Some(at) = place_of(&event) else { return };
+            let Some(at) = place_of(event.target()) else {
+                return;
+            };
             let Some(done) = on_key(&event, at, &cards) else {
                 return;
             };
@@ -70,17 +85,49 @@ pub(super) fn OwnHand(props: &OwnHandProps) -> Html {
                     focus(&group, place);
                     focused.set(cards.get(place).copied());
                 }
-                Done::Send(message) => send.emit(message),
+                Done::Send(change) => send.emit(Message::Hand(change)),
+            }
+        })
+    };
+    let onpointerdown = {
+        let (drag, before) = (Rc::clone(&drag), *selection);
+        Callback::from(move |event: PointerEvent| {
+            let from = place_of(event.target()).filter(|_| event.button() == 0);
+            *drag.borrow_mut() = from.map(|from| Drag {
+                from,
+                before,
+                moved: false,
+            });
+        })
+    };
+    let onpointermove = {
+        let (drag, cards, send) = (Rc::clone(&drag), cards.clone(), send.clone());
+        Callback::from(move |event: PointerEvent| {
+            let mut drag = drag.borrow_mut();
+            let Some(drag) = drag.as_mut().filter(|_| event.buttons() & 1 == 1) else {
+                return;
+            };
+            let Some(to) = place_under(&event) else {
+                return;
+            };
+            if to != drag.from || drag.moved {
+                drag.moved = true;
+                let swept = swept(&cards, drag.from, to);
+                send.emit(Message::Hand(Change::Select(dragged(&cards, *drag, swept))));
             }
         })
     };
     let card = |place: usize, card: Card| {
         let selected = selection.has(card);
         let onclick = {
-            let (send, focused) = (send.clone(), focused.clone());
+            let (send, focused, drag) = (send.clone(), focused.clone(), Rc::clone(&drag));
             move |_| {
+                // The end of a drag is no click.
+                if drag.borrow_mut().take().is_some_and(|drag| drag.moved) {
+                    return;
+                }
                 focused.set(Some(card));
-                send.emit(Message::Toggle(card));
+                send.emit(Message::Hand(Change::Toggle(card)));
             }
         };
         let class = classes!(
@@ -96,11 +143,23 @@ pub(super) fn OwnHand(props: &OwnHandProps) -> Html {
             </button>
         }
     };
+    if cards.is_empty() && *hidden > 0 {
+        let back = |n: u8| html! { <span key={n} class="card card--back"><CardBack /></span> };
+        return html! {
+            <div class="stage__hand">
+                <div class="fan-box">
+                    <div class="fan fan--hand" role="img" aria-label={(text.hidden_hand)(*hidden)} ~style={format!("--n:{hidden}")}>
+                        { for (0..*hidden).map(back) }
+                    </div>
+                </div>
+            </div>
+        };
+    }
     html! {
         <div class="stage__hand">
             <div class="fan-box">
                 <div ref={group} class="fan fan--hand" role="group" aria-label={(text.hand)(cards.len())}
-                    ~style={format!("--n:{}", cards.len())} {onkeydown}>
+                    ~style={format!("--n:{}", cards.len())} {onkeydown} {onpointerdown} {onpointermove}>
                     { for cards.iter().enumerate().map(|(place, each)| card(place, *each)) }
                 </div>
             </div>
@@ -108,15 +167,43 @@ pub(super) fn OwnHand(props: &OwnHandProps) -> Html {
     }
 }
 
-enum Done {
-    Focus(usize),
-    Send(Message),
+/// The cards between two places, both included.
+fn swept(cards: &[Card], a: usize, b: usize) -> CardSet {
+    let (first, last) = (a.min(b), a.max(b));
+    let between = cards.iter().skip(first).take(last - first + 1);
+    between.copied().collect()
 }
 
-/// The place of the card that has the focus.
-fn place_of(event: &KeyboardEvent) -> Option<usize> {
-    let target: HtmlElement = event.target()?.dyn_into().ok()?;
-    target.get_attribute("data-place")?.parse().ok()
+/// What a drag leaves selected: what it passed over changes as the card did where it began.
+fn dragged(cards: &[Card], drag: Drag, swept: CardSet) -> CardSet {
+    let was_selected = cards
+        .get(drag.from)
+        .is_some_and(|card| drag.before.has(*card));
+    if was_selected {
+        drag.before.without(swept)
+    } else {
+        drag.before | swept
+    }
+}
+
+/// The place of the card under the pointer. A touch keeps its first target, so the document is asked.
+fn place_under(event: &PointerEvent) -> Option<usize> {
+    let document = web_sys::window()?.document()?;
+    let element = document.element_from_point(event.client_x() as f32, event.client_y() as f32)?;
+    let card = element.closest("[data-place]").ok()??;
+    card.get_attribute("data-place")?.parse().ok()
+}
+
+enum Done {
+    Focus(usize),
+    Send(Change),
+}
+
+/// The place of the card that something happened to.
+fn place_of(target: Option<EventTarget>) -> Option<usize> {
+    let target: Element = target?.dyn_into().ok()?;
+    let card = target.closest("[data-place]").ok()??;
+    card.get_attribute("data-place")?.parse().ok()
 }
 
 fn on_key(event: &KeyboardEvent, at: usize, cards: &[Card]) -> Option<Done> {
@@ -131,8 +218,8 @@ fn on_key(event: &KeyboardEvent, at: usize, cards: &[Card]) -> Option<Done> {
         "ArrowRight" => Done::Focus((at + 1).min(last)),
         "Home" => Done::Focus(0),
         "End" => Done::Focus(last),
-        "ArrowUp" | "ArrowDown" => Done::Send(Message::Toggle(card)),
-        "Enter" if event.shift_key() => Done::Send(Message::ToggleRank(card.rank())),
+        "ArrowUp" | "ArrowDown" => Done::Send(Change::Toggle(card)),
+        "Enter" if event.shift_key() => Done::Send(Change::ToggleRank(card.rank())),
         _ => Done::Focus(jump(&key, at, cards)?),
     })
 }

@@ -6,21 +6,33 @@
 //! `app` holds the session in a reducer; timers, bots and the keyboard are effects there.
 
 #[cfg(target_arch = "wasm32")]
+mod actions;
+#[cfg(target_arch = "wasm32")]
 pub mod app;
 #[cfg(target_arch = "wasm32")]
 pub mod art;
 #[cfg(target_arch = "wasm32")]
 mod cards;
 #[cfg(target_arch = "wasm32")]
+mod clock;
+#[cfg(target_arch = "wasm32")]
 mod controls;
+#[cfg(target_arch = "wasm32")]
+mod counter;
 #[cfg(target_arch = "wasm32")]
 mod dialogs;
 #[cfg(target_arch = "wasm32")]
 mod hand;
 #[cfg(target_arch = "wasm32")]
+mod hearing;
+#[cfg(target_arch = "wasm32")]
+mod keys;
+#[cfg(target_arch = "wasm32")]
 mod narrate;
 #[cfg(target_arch = "wasm32")]
 mod page;
+#[cfg(target_arch = "wasm32")]
+mod prompt;
 #[cfg(target_arch = "wasm32")]
 mod seat;
 pub mod session;
@@ -30,3 +42,5 @@ mod start;
 #[cfg(target_arch = "wasm32")]
 mod table;
 pub mod text;
+#[cfg(target_arch = "wasm32")]
+mod top;

@@ -4,35 +4,65 @@ use super::seat::name;
 use super::session::{HandOnTable, LogLine, ME};
 use super::text::Text;
 use doudizhu_engine::game::{Event, Outcome};
-use doudizhu_engine::view::SeatView;
+use doudizhu_engine::rules::PlayedCards;
+use doudizhu_engine::view::{SeatView, Stage};
 
-/// The log of a hand, a sentence an event.
-pub(super) fn lines(text: &Text, hand: &HandOnTable) -> Vec<String> {
+/// The log of a hand, a sentence an event, each with its number. Where played cards are turned face
+/// down (F-24), what earlier tricks and the kitty held is not told any more.
+pub(super) fn lines(text: &Text, hand: &HandOnTable) -> Vec<(usize, String)> {
+    let view = &hand.view;
+    let turned_down =
+        view.rules.played_cards == PlayedCards::TurnedDown && view.stage == Stage::Playing;
+    let trick_won = |line: &LogLine| {
+        matches!(
+            line,
+            LogLine::Event {
+                event: Event::TrickWon(_),
+                ..
+            }
+        )
+    };
+    let first_told = hand.log.iter().rposition(trick_won).unwrap_or(0);
+    let led = view.plays.values().iter().any(|plays| *plays > 0);
+    let told = |(place, line): &(usize, &LogLine)| match line {
+        LogLine::Event {
+            event: Event::Played { .. },
+            ..
+        } => !turned_down || *place >= first_told,
+        LogLine::Kitty { .. } => !turned_down || !led,
+        LogLine::Event { .. } | LogLine::Dealt | LogLine::Trustee(_) => true,
+    };
     hand.log
         .iter()
-        .map(|line| sentence(text, &hand.view, *line))
+        .enumerate()
+        .filter(told)
+        .map(|(place, line)| (place, sentence(text, view, *line)))
         .collect()
 }
 
-fn sentence(text: &Text, view: &SeatView, line: LogLine) -> String {
+/// One line of the log in words.
+pub(super) fn sentence(text: &Text, view: &SeatView, line: LogLine) -> String {
     let log = &text.log;
-    let LogLine::Event { event, left } = line else {
-        return log.dealt.to_string();
-    };
     let name = |seat| name(text, seat);
+    let (event, left) = match line {
+        LogLine::Dealt => return (log.dealt)(view.rules.hand_cards),
+        LogLine::Trustee(on) => {
+            let words = if on { log.trustee_on } else { log.trustee_off };
+            return words.to_string();
+        }
+        LogLine::Kitty { seat, shown } if shown.is_empty() => {
+            return (log.landlord_hidden)(name(seat));
+        }
+        LogLine::Kitty { seat, shown } => {
+            return (log.landlord)(name(seat), &super::cards::rank_names(text, shown));
+        }
+        LogLine::Event { event, left } => (event, left),
+    };
     match event {
         Event::Opened { seat, factor } => (log.opened)(name(seat), factor),
-        Event::Said { seat, said } => (log.said)(name(seat), (text.said)(said)),
+        Event::Said { seat, said } => (log.said)(name(seat), (text.said)(said, false)),
         Event::Peeked(seat) => (log.peeked)(name(seat)),
-        Event::TookKitty(seat) => {
-            let ranks: Vec<&str> = view
-                .kitty
-                .iter()
-                .flatten()
-                .map(|card| (text.rank)(card.rank()))
-                .collect();
-            (log.landlord)(name(seat), &ranks.join(" "))
-        }
+        Event::TookKitty(seat) => (log.landlord_hidden)(name(seat)),
         Event::Played { seat, play } => {
             let combo = (text.combo)(play.combo);
             if left == 0 {
@@ -59,7 +89,12 @@ pub(super) fn result(text: &Text, view: &SeatView) -> String {
         Some(Outcome::Finished(finish)) if finish.landlord_wins() => text.landlord_won.to_string(),
         Some(Outcome::Finished(_)) => text.farmers_won.to_string(),
         Some(Outcome::DealWin(_)) => text.won_as_dealt.to_string(),
-        Some(Outcome::Fined { .. }) => text.fined.to_string(),
+        Some(Outcome::Fined {
+            seat: Some(seat),
+            fine,
+            ..
+        }) => (text.fined_player)(name(text, seat), (text.fine)(fine)),
+        Some(Outcome::Fined { fine, .. }) => (text.fine)(fine).to_string(),
         Some(Outcome::Escaped { seat, .. }) => (text.somebody_left)(name(text, seat)),
         Some(Outcome::Redeal) | None => text.redeal.to_string(),
     }

@@ -1,8 +1,9 @@
 //! What the browser tells and gives: the address, preferences, chance.
 
-use super::session::{Settings, Speed};
+use super::session::{Settings, Speed, Theme};
 use super::text::Language;
 use doudizhu_engine::cards::Seed;
+use doudizhu_engine::game::{Record, RecordError};
 use web_sys::UrlSearchParams;
 
 /// What the address and the browser say about the settings.
@@ -19,16 +20,52 @@ pub(super) fn settings() -> Settings {
             .flatten()
     });
     Settings {
-        language: Language::from_tag(&tag),
-        speed: Speed::Normal,
-        four_colours: false,
         motion: !reduced.is_some_and(|query| query.matches()),
+        ..Settings::new(Language::from_tag(&tag))
     }
 }
 
 /// The seed that the address names for the first hand.
 pub(super) fn seed() -> Option<Seed> {
     parameter("seed")?.parse().ok()
+}
+
+/// The record that the address opens (`#log=`), or the place from which it cannot be read.
+pub(super) fn record_in_address() -> Option<Result<Record, usize>> {
+    let hash = web_sys::window()?.location().hash().ok()?;
+    let coded = hash.strip_prefix("#log=")?;
+    let text = js_sys::decode_uri_component(coded).ok()?;
+    let text = String::from(text);
+    Some(text.parse().map_err(|error: RecordError| error.at))
+}
+
+/// An address that opens a record as a replay.
+pub(super) fn link_to(record: &str) -> String {
+    let coded = String::from(js_sys::encode_uri_component(record));
+    let page = web_sys::window().and_then(|window| {
+        let location = window.location();
+        let (origin, path) = (location.origin().ok()?, location.pathname().ok()?);
+        Some(format!("{origin}{path}"))
+    });
+    format!("{}#log={coded}", page.unwrap_or_default())
+}
+
+/// Whether the page may fill the screen.
+pub(super) fn can_fill_screen() -> bool {
+    let document = web_sys::window().and_then(|window| window.document());
+    document.is_some_and(|document| document.fullscreen_enabled())
+}
+
+/// Fills the screen, or no longer.
+pub(super) fn fill_screen() {
+    let Some(document) = web_sys::window().and_then(|window| window.document()) else {
+        return;
+    };
+    if document.fullscreen_element().is_some() {
+        document.exit_fullscreen();
+    } else if let Some(root) = document.document_element() {
+        drop(root.request_fullscreen()); // a refusal is an answer, too
+    }
 }
 
 fn parameter(name: &str) -> Option<String> {
@@ -49,6 +86,12 @@ pub(super) fn show_settings(settings: &Settings) {
     document.set_title(text.title);
     let classes = root.class_list();
     drop(classes.toggle_with_force("deck-four", settings.four_colours));
+    drop(classes.toggle_with_force("cards-large", settings.large_cards));
+    for theme in Theme::ALL {
+        if let Some(class) = theme.class() {
+            drop(classes.toggle_with_force(class, theme == settings.theme));
+        }
+    }
     drop(classes.toggle_with_force(
         "motion-off",
         !settings.motion || settings.speed == Speed::AtOnce,

@@ -2,12 +2,12 @@
 
 use super::art::{Avatar, Badge, Face, Hat, Mood, Part};
 use super::cards::{Fan, FanKind, rank_names};
-use super::session::{Act, ME};
+use super::session::{Act, HandOnTable, ME};
 use super::text::Text;
-use doudizhu_engine::cards::{Card, Seat};
-use doudizhu_engine::combos::ComboRules;
+use doudizhu_engine::cards::{Card, Rank, Seat, Seats};
+use doudizhu_engine::combos::{ComboRules, Wilds};
 use doudizhu_engine::game::{CardPlay, LastAct, Outcome};
-use doudizhu_engine::view::SeatView;
+use doudizhu_engine::view::{SeatView, Stage};
 use yew::{Html, Properties, classes, component, html};
 
 /// Who sits at a seat, in words.
@@ -44,12 +44,32 @@ pub(super) fn hat(view: &SeatView, seat: Seat) -> Hat {
     }
 }
 
-/// Glad who has won, sad who has lost.
-pub(super) fn mood(view: &SeatView, seat: Seat) -> Mood {
+/// How a seat takes what happens: glad or sad at the end, proud of a bomb, worried when an opponent is
+/// nearly out, asleep while the trustee plays.
+pub(super) fn mood(hand: &HandOnTable, seat: Seat) -> Mood {
+    let view = &hand.view;
     match view.outcome.as_ref().and_then(Outcome::settlement) {
-        Some(settlement) if settlement.points[seat] > 0 => Mood::Happy,
-        Some(settlement) if settlement.points[seat] < 0 => Mood::Sad,
-        _ => Mood::Calm,
+        Some(settlement) if settlement.points[seat] > 0 => return Mood::Happy,
+        Some(settlement) if settlement.points[seat] < 0 => return Mood::Sad,
+        Some(_) => return Mood::Calm,
+        None => {}
+    }
+    let bombed = matches!(hand.acts[seat], Some(Act::Trick(LastAct::Played(play))) if play.combo.kind.is_bomb());
+    let opposes = |other: Seat| {
+        view.landlord
+            .is_some_and(|lord| (lord == seat) != (lord == other))
+    };
+    let nearly_out = |other: Seat| opposes(other) && view.counts[other] <= 2;
+    if seat == ME && hand.trustee {
+        Mood::Asleep
+    } else if bombed {
+        Mood::Proud
+    } else if view.rules.seats.iter().any(nearly_out) {
+        Mood::Worried
+    } else if view.to_act == Some(seat) && seat != ME {
+        Mood::Thinking
+    } else {
+        Mood::Calm
     }
 }
 
@@ -64,25 +84,66 @@ pub(super) fn badge(text: &Text, view: &SeatView, seat: Seat) -> Html {
     })
 }
 
+/// Small facts about a seat that stay: an open hand, own doublings, a hand not looked at, bombs that may
+/// still be played.
+pub(super) fn chips(text: &Text, view: &SeatView, seat: Seat, bombs: u8) -> Html {
+    let open = view.opened[seat].map(|_| ("chip--open", text.opened.to_string()));
+    let stake = view
+        .own_stake(seat)
+        .map(|effect| ("chip--stake", (text.effect)(effect)));
+    let before_play = matches!(view.stage, Stage::Auction | Stage::Doubling);
+    let blind =
+        (before_play && !view.looked[seat]).then(|| ("chip--blind", text.not_looked.to_string()));
+    let bombs = view.bombs_left[seat]
+        .filter(|_| view.landlord.is_some())
+        .map(|left| ("chip--bombs", (text.bombs_left)(left, left + bombs)));
+    let chips: Vec<_> = [open, stake, blind, bombs].into_iter().flatten().collect();
+    if chips.is_empty() {
+        return Html::default();
+    }
+    html! {
+        <div class="chips">
+            { for chips.into_iter().map(|(class, word)| html! { <span key={class} class={classes!("chip", class)}>{ word }</span> }) }
+        </div>
+    }
+}
+
 /// What a seat did last, as it lies on the table.
 pub(super) fn act(text: &Text, rules: &ComboRules, act: Option<Act>, side: &'static str) -> Html {
     let (word, class) = match act {
         None => return Html::default(),
-        Some(Act::Trick(LastAct::Played(play))) => {
-            let cards = cards_of_play(&play, rules);
-            let label = (text.combo)(play.combo);
-            return html! { <Fan {cards} kind={FanKind::Play} class={side} {label} /> };
-        }
+        Some(Act::Trick(LastAct::Played(play))) => return played(text, rules, &play, side),
         Some(Act::Trick(LastAct::Passed)) => (text.passed, "say--quiet"),
-        Some(Act::Said(said)) if said.declines() => ((text.said)(said), "say--quiet"),
-        Some(Act::Said(said)) => ((text.said)(said), "say--strong"),
+        Some(Act::Said { said, blind }) if said.declines() => {
+            ((text.said)(said, blind), "say--quiet")
+        }
+        Some(Act::Said { said, blind }) => ((text.said)(said, blind), "say--strong"),
         Some(Act::Opened) => (text.opened, "say--strong"),
+        Some(Act::Peeked) => (text.peeked, "say--quiet"),
     };
     html! { <p class={classes!("say", class)}>{ word }</p> }
 }
 
+/// A play as it lies on the table. Where a wild card is not what it shows, or the kind is not plain to
+/// see, its name stands below.
+pub(super) fn played(text: &Text, rules: &ComboRules, play: &CardPlay, side: &'static str) -> Html {
+    let label = (text.combo)(play.combo);
+    let cards = cards_of_play(play, rules);
+    let has_wilds = rules.wilds != Wilds::None
+        && play.cards.len() > 1
+        && play.cards.ranks().count(Rank::Three) > 0;
+    html! {
+        <>
+            <Fan {cards} kind={FanKind::Play} class={side} label={label.clone()} />
+            if has_wilds {
+                <p class="reading" aria-hidden="true">{ label }</p>
+            }
+        </>
+    }
+}
+
 /// The cards of a play, its body first, high cards first.
-fn cards_of_play(play: &CardPlay, rules: &ComboRules) -> Vec<Card> {
+pub(super) fn cards_of_play(play: &CardPlay, rules: &ComboRules) -> Vec<Card> {
     let body = play
         .cards
         .pick(play.combo.body(rules))
@@ -91,12 +152,45 @@ fn cards_of_play(play: &CardPlay, rules: &ComboRules) -> Vec<Card> {
     body.iter().rev().chain(rest.iter().rev()).collect()
 }
 
+/// On which side of the table a seat is, seen from the player's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Side {
+    Left,
+    Across,
+    Right,
+}
+
+impl Side {
+    /// The next to play sits at the right (G-3).
+    fn of(seat: Seat, seats: Seats) -> Side {
+        match seat.steps_after(ME, seats) {
+            1 => Side::Right,
+            2 if seats == Seats::Four => Side::Across,
+            _ => Side::Left,
+        }
+    }
+
+    /// The class of the seat's place, and that of the cards beside it.
+    const fn classes(self) -> (&'static str, &'static str) {
+        match self {
+            Side::Left => ("seat--left", "fan--start"),
+            Side::Across => ("seat--across", ""),
+            Side::Right => ("seat--right", "fan--end"),
+        }
+    }
+}
+
 #[derive(Debug, PartialEq, Properties)]
 pub(super) struct SeatPlaceProps {
     pub text: &'static Text,
     pub view: SeatView,
     pub seat: Seat,
     pub act: Option<Act>,
+    pub mood: Mood,
+    /// How many bombs the seat has played.
+    pub bombs: u8,
+    /// Lies over the face: a clock.
+    pub children: Html,
 }
 
 /// Another player's place: face, name, part, number of cards, open hand, last act.
@@ -107,13 +201,12 @@ pub(super) fn SeatPlace(props: &SeatPlaceProps) -> Html {
         view,
         seat,
         act: last,
+        mood,
+        bombs,
+        children,
     } = props;
     let seat = *seat;
-    let (side, fan_side) = if seat == ME.next(view.rules.seats) {
-        ("seat--right", "fan--end")
-    } else {
-        ("seat--left", "fan--start")
-    };
+    let (side, fan_side) = Side::of(seat, view.rules.seats).classes();
     let turn = (view.to_act == Some(seat)).then_some("seat--turn");
     let left = view.counts[seat];
     let few = (left <= 2 && view.landlord.is_some()).then_some("pile--few");
@@ -121,14 +214,14 @@ pub(super) fn SeatPlace(props: &SeatPlaceProps) -> Html {
         <section class={classes!("seat", side, turn)} aria-label={name(text, seat)}>
             <div class="seat__panel">
                 <div class="seat__face">
-                    <Avatar face={face(seat)} mood={mood(view, seat)} hat={hat(view, seat)} />
+                    <Avatar face={face(seat)} mood={*mood} hat={hat(view, seat)}>{ children.clone() }</Avatar>
                     <div class={classes!("pile", few)} role="img" aria-label={(text.cards_left)(left)}>
                         <svg class="pile__back" viewBox="0 0 500 700" aria-hidden="true"><use href="#card-back" /></svg>
                         <b class="pile__count">{ left }</b>
                     </div>
                 </div>
                 <div class="seat__name">{ name(text, seat) }</div>
-                { badge(text, view, seat) }
+                <div class="seat__facts">{ badge(text, view, seat) }{ chips(text, view, seat, *bombs) }</div>
             </div>
             <div class="seat__area">
                 { open_hand(text, view, seat, fan_side) }

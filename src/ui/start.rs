@@ -1,9 +1,10 @@
 //! The start screen.
 
-use super::art::{IconName, Logo, Place, PlaceArt};
-use super::controls::{Button, Tool, Weight};
+use super::art::{Icon, IconName, Logo, Place, PlaceArt};
+use super::controls::Tool;
 use super::session::{Dialog, Message};
 use super::text::Text;
+use doudizhu_engine::rules::Variant;
 use yew::{Callback, Html, MouseEvent, Properties, component, html};
 
 #[derive(Debug, PartialEq, Properties)]
@@ -12,41 +13,65 @@ pub(super) struct StartProps {
     /// Whether a dialog lies over it.
     pub inert: bool,
     pub send: Callback<Message>,
-    pub start: Callback<()>,
-    pub start_open: Callback<()>,
+    /// Sits down at a variant's table.
+    pub sit: Callback<Variant>,
 }
 
-/// The start screen: the tables to sit down at.
+/// The start screen: the four tables to sit down at.
 #[component]
 pub(super) fn Start(props: &StartProps) -> Html {
     let StartProps {
         text,
         inert,
         send,
-        start,
-        start_open,
+        sit,
     } = props;
-    let settings = send.reform(|()| Message::Show(Some(Dialog::Settings)));
+    let shown = |dialog: Dialog| send.reform(move |()| Message::Show(Some(dialog)));
+    let place = |variant: Variant| {
+        html! {
+            <li class="place" key={variant.name()}>
+                <button type="button" class="place__sit" data-variant={variant.name()} onclick={sit.reform(move |_: MouseEvent| variant)}>
+                    <PlaceArt place={place_of(variant)} />
+                    <span class="place__name">{ (text.variant)(variant) }</span>
+                    <span class="place__note">{ (text.variant_note)(variant) }</span>
+                </button>
+                <div class="place__tools">
+                    { small(IconName::Book, text.rules, (text.variant)(variant), shown(Dialog::Rules(variant))) }
+                    { small(IconName::Settings, text.setup, (text.variant)(variant), shown(Dialog::Setup(variant))) }
+                </div>
+            </li>
+        }
+    };
     html! {
         <main class="screen table start" inert={*inert}>
             <nav class="tools start__tools">
-                <Tool icon={IconName::Settings} label={text.settings} onclick={settings} />
+                <Tool icon={IconName::Help} label={text.help} onclick={shown(Dialog::Help)} />
+                <Tool icon={IconName::Settings} label={text.settings} onclick={shown(Dialog::Settings)} />
             </nav>
             <div class="emblem start__logo">
                 <Logo name={text.title} />
                 <p class="emblem__latin">{ "Four Tables" }</p>
             </div>
-            <div class="places start__tables">
-                <button type="button" class="place" onclick={start.reform(|_: MouseEvent| ())}>
-                    <PlaceArt place={Place::Huopin} />
-                    <span class="place__name">{ text.huopin }</span>
-                    <span class="place__note">{ text.huopin_note }</span>
-                </button>
-            </div>
-            <div class="controls start__foot">
-                <Button icon={IconName::OpenHand} label={text.deal_open} note="×5" weight={Weight::Warm} onclick={start_open.clone()} />
-                <Button icon={IconName::Play} label={text.deal} weight={Weight::Main} onclick={start.clone()} />
-            </div>
+            <ul class="places start__tables">{ for Variant::ALL.into_iter().map(place) }</ul>
         </main>
+    }
+}
+
+/// A button on the edge of a table.
+fn small(icon: IconName, word: &'static str, table: &str, does: Callback<()>) -> Html {
+    html! {
+        <button type="button" class="place__tool" aria-label={format!("{table}: {word}")} onclick={does.reform(|_: MouseEvent| ())}>
+            <Icon name={icon} /><span>{ word }</span>
+        </button>
+    }
+}
+
+/// The picture of a variant's table.
+const fn place_of(variant: Variant) -> Place {
+    match variant {
+        Variant::Bengbu => Place::Bengbu,
+        Variant::Four => Place::Four,
+        Variant::Huopin => Place::Huopin,
+        Variant::Classic => Place::Classic,
     }
 }

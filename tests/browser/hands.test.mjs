@@ -19,25 +19,37 @@ async function check(page) {
   return record;
 }
 
+const MOUSE = { width: 1280, height: 720 };
+const TOUCH = { width: 390, height: 844, locale: "en-GB", touch: true };
+const SMALL = { width: 640, height: 360 };
 const HANDS = [
-  { name: "Chinese, landscape", number: 11, options: { width: 1280, height: 720 } },
-  { name: "English, portrait, by touch", number: 12, options: { width: 390, height: 844, locale: "en-GB", touch: true } },
-  { name: "Chinese, smallest portal", number: 13, options: { width: 640, height: 360 } },
+  { variant: "huopin", number: 11, options: SMALL },
+  { variant: "huopin", number: 12, options: TOUCH },
+  { variant: "classic", number: 5, options: MOUSE },
+  { variant: "classic", number: 7, options: TOUCH },
+  { variant: "bengbu", number: 5, options: MOUSE },
+  { variant: "bengbu", number: 6, options: TOUCH },
+  { variant: "four", number: 17, options: MOUSE },
+  { variant: "four", number: 34, options: TOUCH },
 ];
 
-for (const { name, number, options } of HANDS) {
-  test(`a whole hand: ${name}`, async () => {
+for (const { variant, number, options } of HANDS) {
+  test(`a whole hand of ${variant}, ${options.touch ? "by touch, in English" : "by mouse"} at ${options.width}x${options.height}`, async () => {
     const { page, problems, close } = await browser.open({ ...options, query: seed(number) });
+    const click = (locator) => (options.touch ? locator.tap() : locator.click());
     await hurry(page);
     assert.equal(await page.locator("html").getAttribute("lang"), options.locale ? "en" : "zh-CN");
-    await deal(page);
-    assert.ok(await playOut(page, (locator) => (options.touch ? locator.tap() : locator.click())));
+    await deal(page, variant, click);
+    assert.ok(await playOut(page, click));
     const record = await check(page);
+    assert.ok(record.startsWith(`ddz1 ${variant} `), record);
     assert.ok(record.includes(seed(number).slice(6)), "the first deal is the one the address names");
     assert.equal(page.workers().length, 1, "bots think in one worker");
     // The next hand has a new seed.
-    await page.locator(".dialog__foot .button--main").click();
-    assert.ok(await asked(page));
+    await page.locator(".result .dialog__foot .button--main").click();
+    await page.locator(".result").waitFor({ state: "detached" });
+    if (["huopin", "classic"].includes(variant)) await click(page.locator(".stage__controls .button--main"));
+    await page.waitForFunction(() => document.querySelector(".stage--acting, .result"), null, { timeout: 30_000 });
     assert.deepEqual(problems, []);
     await close();
   });
@@ -46,7 +58,8 @@ for (const { name, number, options } of HANDS) {
 test("a hand at normal speed shows each act and the proof of its deal", async () => {
   const { page, problems, close } = await browser.open({ width: 1280, height: 720, query: seed(14) });
   await page.locator(".start").waitFor();
-  await page.locator(".start__foot .button--warm").click(); // open before the deal
+  await page.locator("[data-variant=huopin]").click();
+  await page.locator(".stage__controls .button--warm").click(); // open before the deal
   await page.locator(".stage__hand .card").nth(4).waitFor();
   assert.match(await page.locator("[role=log]").innerText(), /×5/);
   await page.locator(".stage__kitty .tool").click();
@@ -102,14 +115,20 @@ test("without any worker the bots think on the page", async () => {
   await close();
 });
 
-test("a whole hand by keyboard alone", async () => {
-  const { page, problems, close } = await browser.open({ width: 836, height: 470, query: seed(17) });
+const KEYBOARD = { huopin: 17, classic: 8, bengbu: 8, four: 37 };
+
+for (const [variant, number] of Object.entries(KEYBOARD)) test(`a whole hand of ${variant} by keyboard alone`, async () => {
+  const { page, problems, close } = await browser.open({ width: 836, height: 470, query: seed(number) });
   await hurry(page);
-  await page.locator(".start__foot .button--main").focus();
+  await page.locator(`[data-variant=${variant}]`).focus();
   await page.keyboard.press("Enter");
+  if (["huopin", "classic"].includes(variant)) {
+    await page.locator(".stage__controls .button--main").focus();
+    await page.keyboard.press("Enter");
+  }
   let answers = 0;
   while (await asked(page)) {
-    const log = await page.locator("[role=log] > *").count();
+    const step = await page.locator(".stage").getAttribute("data-step");
     const button = page.locator(".stage__controls .button");
     if (await page.locator("[aria-keyshortcuts=H]").count()) {
       await page.keyboard.press("c"); // a refused choice stays selected
@@ -124,12 +143,17 @@ test("a whole hand by keyboard alone", async () => {
         await page.locator(".card--selected").waitFor();
       }
       await page.keyboard.press("Enter");
+      if (await page.locator(".reading-choice").count()) {
+        await page.keyboard.press("Tab"); // past the button that closes
+        await page.keyboard.press("Tab");
+        await page.keyboard.press("Enter");
+      }
       if (await page.locator(".message--refusal").count()) await page.keyboard.press("p");
     } else {
       await button.last().focus();
       await page.keyboard.press("Enter");
     }
-    await page.waitForFunction((before) => document.querySelector("[role=log]").childElementCount > before, log);
+    await page.waitForFunction((before) => document.querySelector(".stage").dataset.step !== before, step);
     if (++answers > 80) throw new Error("the hand does not end");
   }
   await check(page);

@@ -16,12 +16,17 @@ export async function hurry(page) {
   await page.locator(".dialog__head .tool").click();
 }
 
-// Starts a hand from the start screen.
-export const deal = (page) => page.locator(".start__foot .button--main").click();
+// Sits down at a table, and deals at once where hands could be opened first.
+export async function deal(page, variant = "huopin", click = (locator) => locator.click()) {
+  await click(page.locator(`[data-variant=${variant}]`));
+  await page.locator(".stage").waitFor();
+  const dealNow = page.locator(".stage__controls .button--main").first();
+  if (["huopin", "classic"].includes(variant)) await click(dealNow);
+}
 
 // Waits until the player is asked or the hand is over; says which.
 export async function asked(page) {
-  const found = page.locator(".stage--acting .stage__controls .button--main, .stage--acting .stage__controls .button--warm, .result");
+  const found = page.locator(".stage--acting .stage__controls .button, .result");
   await found.first().waitFor({ timeout: PATIENCE });
   return !(await page.locator(".result").count());
 }
@@ -32,27 +37,32 @@ export async function question(page) {
   return (await page.locator("[aria-keyshortcuts=P]").count()) ? "follow" : "lead";
 }
 
-// Waits until the page has taken the answer.
-async function answered(page, log) {
+// The number of what has happened on the table.
+const step = (page) => page.locator(".stage").getAttribute("data-step");
+
+// Waits until the page has taken the answer that was given at a step; what can be several kinds is asked
+// about, and the first will do.
+async function answered(page, before, click) {
   await page.waitForFunction(
-    (before) => document.querySelector("[role=log]").childElementCount > before,
-    log,
+    (before) => document.querySelector(".reading-choice") || document.querySelector(".stage").dataset.step !== before,
+    before,
     { timeout: PATIENCE },
   );
+  if (await page.locator(".reading-choice").count()) await click(page.locator(".reading-choice").first());
 }
 
 // Answers one question through buttons: calls and robs, plays what the hint suggests, else passes.
 export async function answer(page, click = (locator) => locator.click()) {
-  const log = await page.locator("[role=log] > *").count();
+  const before = await step(page);
   if ((await question(page)) === "auction") {
     await click(page.locator(".stage__controls .button").last());
-    return answered(page, log);
+    return answered(page, before, click);
   }
   await click(page.locator("[aria-keyshortcuts=H]"));
   await page.locator(".card--selected, .message--refusal").first().waitFor({ timeout: PATIENCE });
   const selected = await page.locator(".stage__hand .card--selected").count();
   await click(page.locator(selected ? "[aria-keyshortcuts=Enter]" : "[aria-keyshortcuts=P]"));
-  return answered(page, log);
+  return answered(page, before, click);
 }
 
 // Plays the hand to its end; tells the number of answers given.
@@ -73,7 +83,7 @@ export async function pointsShown(page) {
 
 // The record of the hand, as the page gives it away.
 export async function recordShown(page) {
-  await page.locator(".dialog__foot .button").first().click();
+  await page.locator(".result .dialog__foot .button").first().click();
   const text = await page.locator("textarea.record").inputValue();
   await page.locator(".dialog__head .tool").click();
   return text;

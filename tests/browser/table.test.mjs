@@ -7,8 +7,9 @@ import { answer, asked, deal, hurry, playOut, question, seed } from "./play.mjs"
 
 const require = createRequire(import.meta.url);
 const SIZES = ["640x360", "836x470", "1031x580", "1280x720", "1920x1080", "360x640", "390x844", "844x390", "768x1024"];
-// Deals in which the player becomes landlord, so that 17 and 20 cards are seen.
-const LANDLORD = 21;
+// Deals in which the player becomes landlord, so that a hand is seen with and without the kitty.
+const DEALS = { huopin: { number: 21, cards: 20 }, classic: { number: 5, cards: 20 }, bengbu: { number: 1, cards: 33 }, four: { number: 17, cards: 16 } };
+const LANDLORD = DEALS.huopin.number;
 
 let browser;
 before(async () => (browser = await start()));
@@ -23,12 +24,12 @@ function faults({ touch }) {
   const name = (element) => element.className.baseVal ?? element.className;
   const root = document.scrollingElement;
   if (root.scrollWidth > width || root.scrollHeight > height) found.push("the page scrolls");
-  const inside = ".button, .tool, .stage__hand .card, .seat__panel, .seat__play .card, .seat__open .card, .kitty, .score, .message, .stage__own .card, .me";
+  const inside = ".button, .tool, .stage__hand .card, .seat__panel, .seat__play .card, .seat__open .card, .kitty, .kitty .card, .score, .message, .stage__own .card, .me, .counter, .chip, .say, .place, .place__tool, .reading-choice, .payout";
   for (const element of visible(inside)) {
     const { left, top, right, bottom } = box(element);
     if (left < -0.5 || top < -0.5 || right > width + 0.5 || bottom > height + 0.5) found.push(`${name(element)} leaves the window`);
   }
-  const apart = [".stage__hand .card:not(.card--selected)", ".stage__controls .button", ".seat__panel", ".kitty", ".stage__tools", ".stage__home", ".score", ".stage__sort .tool", ".seat__play", ".seat__open", ".say", ".me"];
+  const apart = [".stage__hand .card:not(.card--selected)", ".stage__controls .button", ".seat__panel", ".kitty", ".stage__tools", ".stage__home", ".score", ".stage__sort .tool", ".seat__play .card", ".seat__open .card", ".say", ".me", ".counter", ".place__sit", ".place__tools"];
   const groups = apart.map((selector) => visible(selector));
   for (let i = 0; i < groups.length; i++)
     for (let j = i + 1; j < groups.length; j++)
@@ -40,7 +41,7 @@ function faults({ touch }) {
           const high = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
           if (wide > 1 && high > 1) found.push(`${name(a)} and ${name(b)} overlap by ${wide.toFixed(0)} x ${high.toFixed(0)}`);
         }
-  const cards = document.querySelector(".dialog") ? [] : visible(".stage__hand .card");
+  const cards = document.querySelector(".dialog, .stage--past") ? [] : visible(".stage__hand .card");
   for (const card of cards) {
     const { left, top, right } = box(card);
     // The strip that can be seen and hit: what the card shows at half the height of its index.
@@ -60,34 +61,51 @@ function faults({ touch }) {
 
 const look = (page, touch) => page.evaluate(faults, { touch });
 
-const sizes = process.env.FULL ? SIZES : ["640x360", "1280x720", "360x640", "390x844", "844x390"];
-for (const locale of ["zh-CN", "en-GB"]) {
-  for (const size of sizes) {
-    test(`everything has its place at ${size}, ${locale}`, async () => {
-      const [width, height] = size.split("x").map(Number);
-      const touch = width < 1000;
-      const { page, problems, close } = await browser.open({ width, height, locale, touch, query: seed(LANDLORD) });
-      await hurry(page);
-      const found = [];
-      const see = async (what) => found.push(...(await look(page, touch)).map((fault) => `${what}: ${fault}`));
-      await see("start");
-      await deal(page);
-      assert.ok(await asked(page));
-      await see("auction");
-      while ((await asked(page)) && (await question(page)) === "auction") await answer(page);
-      assert.equal(await page.locator(".stage__hand .card").count(), 20, "the player is landlord");
-      await see("lead");
-      for (let turns = 0; turns < 4 && (await asked(page)); turns++) {
-        await answer(page);
-        if (await asked(page)) await see(`turn ${turns}`);
-      }
-      await playOut(page);
-      await see("result");
-      assert.deepEqual(found, []);
-      assert.deepEqual(problems, []);
-      await close();
-    });
-  }
+// All of it with FULL; else every variant at every other size, the languages taking turns.
+const CASES = Object.keys(DEALS).flatMap((variant, v) =>
+  SIZES.flatMap((size, s) => ["zh-CN", "en-GB"].map((locale, l) => ({ variant, size, locale, sampled: (v + s) % 2 === 0 && (v + s / 2 + l) % 2 < 1 }))),
+);
+
+for (const { variant, size, locale } of CASES.filter(({ sampled }) => process.env.FULL || sampled)) {
+  test(`everything has its place: ${variant} at ${size}, ${locale}`, async () => {
+    const [width, height] = size.split("x").map(Number);
+    const touch = width < 1000;
+    const { number, cards } = DEALS[variant];
+    const { page, problems, close } = await browser.open({ width, height, locale, touch, query: seed(number) });
+    await hurry(page);
+    const found = [];
+    const see = async (what) => found.push(...(await look(page, touch)).map((fault) => `${what}: ${fault}`));
+    await see("start");
+    await deal(page, variant);
+    assert.ok(await asked(page));
+    for (let n = 0; (await asked(page)) && (await question(page)) === "auction"; n++) {
+      await see(`auction ${n}`);
+      await answer(page);
+    }
+    assert.equal(await page.locator(".stage__hand .card").count(), cards, "the player is landlord");
+    await see("lead");
+    for (let turns = 0; turns < 4 && (await asked(page)); turns++) {
+      await answer(page);
+      if (await asked(page)) await see(`turn ${turns}`);
+    }
+    if ((await asked(page)) && (await page.locator(".stage__counting").count())) {
+      await page.locator(".stage__counting").click();
+      await page.locator(".counter").waitFor();
+      await see("counter");
+    }
+    await playOut(page);
+    await see("result");
+    await page.locator(".result__aside").click();
+    await see("aside");
+    await page.locator(".stage__controls .button").first().click();
+    await page.locator(".result .dialog__foot .button").nth(1).click(); // the replay
+    await see("replay at the start");
+    for (let n = 0; n < 9; n++) await page.keyboard.press("ArrowRight");
+    await see("replay");
+    assert.deepEqual(found, []);
+    assert.deepEqual(problems, []);
+    await close();
+  });
 }
 
 async function violations(page) {

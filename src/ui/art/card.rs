@@ -28,8 +28,11 @@ pub fn CardFace(props: &CardFaceProps) -> Html {
         Print::Whole => "0 0 500 700",
         Print::Index => "-26 14 222 338",
     };
+    // Cards of a second pack look like those of the first.
+    let card = props.card.to_string();
+    let href = format!("#card-{}", card.trim_end_matches('\''));
     html! {
-        <svg class="card__face" viewBox={view_box} aria-hidden="true"><use href={format!("#card-{}", props.card)} /></svg>
+        <svg class="card__face" viewBox={view_box} aria-hidden="true"><use {href} /></svg>
     }
 }
 

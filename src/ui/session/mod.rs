@@ -4,13 +4,23 @@
 //! Time and chance come from outside, as messages.
 
 mod hand;
+mod log;
+mod message;
+mod replay;
+mod settings;
+mod setup;
 
-pub use hand::{Act, HandOnTable, LogLine, Notice, Sorting};
+pub use hand::{Change, HandOnTable, Sorting};
+pub use log::{Act, LogLine, Notice, TrickPlayed, bombs_played, tricks};
+pub use message::{Dialog, Message, Next};
+pub use replay::{Replay, Step};
+pub use settings::{Settings, Speed, Theme, Timer};
+pub use setup::{Setup, house_values};
 
-use super::text::Language;
-use doudizhu_engine::cards::{BySeat, Card, Nonce, Rank, Seat, Seats, Seed};
-use doudizhu_engine::game::{Action, CardPlay, OpenAt, Outcome};
-use doudizhu_engine::rules::{Rules, Variant};
+use crate::worker::{BotRequest, Task};
+use doudizhu_engine::cards::{BySeat, Nonce, Seat, Seats, Seed};
+use doudizhu_engine::game::{Action, Ask, DealSource, Outcome};
+use doudizhu_engine::rules::{Escape, Rules, Variant};
 use doudizhu_engine::view::Stage;
 
 /// The seat of the person before the screen.
@@ -19,133 +29,23 @@ pub const ME: Seat = Seat::S0;
 /// Everything the page remembers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Session {
-    /// What the player chose.
+    /// What the player chose for the page.
     pub settings: Settings,
+    /// What the tables have agreed on.
+    pub setup: Setup,
     /// The hand on the table; `None` on the start screen.
     pub hand: Option<HandOnTable>,
-    /// Points of all hands since the page was opened.
+    /// A hand that is looked back at, over everything else.
+    pub replay: Option<Replay>,
+    /// Points of all hands that counted since the player sat down.
     pub scores: BySeat<i64>,
     hands: u32,
     /// What lies over the table.
     pub dialog: Option<Dialog>,
-}
-
-/// What the player chose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settings {
-    /// The language of the page.
-    pub language: Language,
-    /// How fast the others act.
-    pub speed: Speed,
-    /// Each suit in a colour of its own.
-    pub four_colours: bool,
-    /// Cards move.
-    pub motion: bool,
-}
-
-/// How fast the others act.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs, reason = "the names say it")]
-pub enum Speed {
-    AtOnce,
-    Normal,
-    Double,
-    Fourfold,
-}
-
-impl Speed {
-    /// All speeds, in the order in which they are offered.
-    pub const ALL: [Speed; 4] = [Speed::AtOnce, Speed::Normal, Speed::Double, Speed::Fourfold];
-
-    /// A pause that takes this long at normal speed, in milliseconds.
-    pub const fn pause(self, normal: u32) -> u32 {
-        match self {
-            Speed::AtOnce => 0,
-            Speed::Normal => normal,
-            Speed::Double => normal / 2,
-            Speed::Fourfold => normal / 4,
-        }
-    }
-
-    /// The next of the speeds that are offered, round and round.
-    #[must_use]
-    pub fn following(self) -> Speed {
-        let at = Speed::ALL
-            .iter()
-            .position(|speed| *speed == self)
-            .unwrap_or(0);
-        Speed::ALL[(at + 1) % Speed::ALL.len()]
-    }
-}
-
-/// What lies over the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dialog {
-    /// The settings.
-    Settings,
-    /// The commitment of the deal, and its proof after the hand.
-    Proof,
-    /// The hand's record as text.
-    Record,
-    /// Whether to leave a hand that is being played, and what it costs.
-    Leave,
-}
-
-/// What changes the session.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Message {
-    /// A new hand with these secrets; the player may open before the first card.
-    Start {
-        /// What the deal follows from.
-        seed: Seed,
-        /// What keeps the commitment from being guessed.
-        nonce: Nonce,
-        /// Open before the first card.
-        open: bool,
-    },
-    /// The next round of cards is dealt.
-    DealRound,
-    /// A seat acts.
-    Act(Seat, Action),
-    /// The player opens his hand, whenever that is.
-    Open,
-    /// A card is selected, or no longer.
-    Toggle(Card),
-    /// All cards of a rank are selected, or, if they all are, no longer.
-    ToggleRank(Rank),
-    /// No card is selected.
-    Clear,
-    /// The selected cards are played.
-    PlaySelection,
-    /// The player passes.
-    Pass,
-    /// A suggestion is wanted: the next of those that came, or the first when they come.
-    Hint,
-    /// Suggestions came.
-    Hints(Vec<CardPlay>),
-    /// The hand is shown in the other order.
-    Sort,
-    /// The settings are others.
-    Set(Settings),
-    /// A dialog is opened, or closed.
-    Show(Option<Dialog>),
-    /// Back to the start screen; a hand that is being played is asked about first.
-    Leave,
-    /// Leave the hand on purpose, for what it costs.
-    Escape,
-}
-
-/// What the page must do next, by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Next {
-    /// Wait for the player.
-    Nothing,
-    /// Deal a round of cards after a moment.
-    DealRound,
-    /// Ask the bot at a seat.
-    AskBot(Seat),
-    /// Deal anew, since nobody called.
-    Redeal,
+    /// The result of the hand is put aside, to see the table.
+    pub aside: bool,
+    /// Nobody looks at the page.
+    pub hidden: bool,
 }
 
 impl Session {
@@ -153,21 +53,39 @@ impl Session {
     pub fn new(settings: Settings) -> Session {
         Session {
             settings,
+            setup: Setup::new(),
             hand: None,
-            scores: BySeat::all(Seats::Three, 0),
+            replay: None,
+            scores: BySeat::all(Seats::Four, 0),
             hands: 0,
             dialog: None,
+            aside: false,
+            hidden: false,
         }
     }
 
-    /// What the page must do next, by itself.
+    /// What the page must do next, by itself: nothing while nobody looks, or a dialog lies over it.
     pub fn next(&self) -> Next {
+        if self.hidden || self.dialog.is_some() {
+            return Next::Nothing;
+        }
+        if let Some(replay) = &self.replay {
+            return if replay.playing {
+                Next::ReplayOn
+            } else {
+                Next::Nothing
+            };
+        }
         let Some(hand) = &self.hand else {
             return Next::Nothing;
         };
         match (hand.view.stage, hand.view.to_act) {
+            (Stage::Dealing, _) if hand.view.dealt == 0 && hand.view.choices.open.is_some() => {
+                Next::FirstRound
+            }
             (Stage::Dealing, _) => Next::DealRound,
-            (_, Some(seat)) if seat != ME => Next::AskBot(seat),
+            (_, Some(seat)) if seat != ME || hand.trustee => Next::AskBot(seat),
+            (Stage::Playing, Some(_)) if self.settings.auto_pass && must_pass(hand) => Next::Pass,
             (Stage::Over, _) if hand.view.outcome == Some(Outcome::Redeal) => Next::Redeal,
             (
                 Stage::Auction | Stage::Doubling | Stage::Opening | Stage::Playing | Stage::Over,
@@ -176,45 +94,106 @@ impl Session {
         }
     }
 
+    /// What the bot at a seat is asked, or the trustee at the player's; `luck` is its own.
+    pub fn request(&self, seat: Seat, luck: u64) -> Option<BotRequest> {
+        let hand = self.hand.as_ref()?;
+        let task = if seat == ME {
+            Task::Trustee
+        } else {
+            Task::Choose {
+                level: self.setup.level(seat, hand.view.rules.seats),
+                seed: luck,
+            }
+        };
+        Some(hand.request(seat, task))
+    }
+
+    /// The hand that is seen: the one looked back at, else the one on the table.
+    pub fn shown(&self) -> Option<&HandOnTable> {
+        let replay = self.replay.as_ref().map(|replay| &replay.hand);
+        replay.or(self.hand.as_ref())
+    }
+
+    /// Whether the result of the hand lies over the table.
+    pub fn shows_result(&self) -> bool {
+        self.replay.is_none()
+            && !self.aside
+            && self
+                .hand
+                .as_ref()
+                .and_then(|hand| hand.view.outcome.as_ref())
+                .is_some_and(|outcome| outcome.settlement().is_some())
+    }
+
     /// The session after a message.
     #[must_use]
     pub fn after(&self, message: Message) -> Session {
         let mut session = self.clone();
         match message {
-            Message::Start { seed, nonce, open } => session.start(seed, nonce, open),
+            Message::Start {
+                variant,
+                seed,
+                nonce,
+                known,
+            } => session.start(variant, seed, nonce, known),
+            Message::Restart => session.restart(),
+            Message::Undo => session.undo(),
             Message::Set(settings) => session.settings = settings,
+            Message::SetUp(setup) => session.setup = *setup,
             Message::Show(dialog) => session.dialog = dialog,
+            Message::Aside(aside) => session.aside = aside,
+            Message::Hidden(hidden) => session.hidden = hidden,
             Message::Leave if session.is_playing() => session.dialog = Some(Dialog::Leave),
             Message::Leave => (session.hand, session.dialog) = (None, None),
-            Message::Escape => {
-                session.dialog = None;
-                session.act(ME, Action::Escape);
+            Message::Escape => session.escape(),
+            Message::Act(seat, action) => {
+                if matches!(session.dialog, Some(Dialog::Fined(_))) {
+                    session.dialog = None;
+                }
+                session.act(seat, action);
             }
-            Message::Act(seat, action) => session.act(seat, action),
             Message::Pass => session.act(ME, Action::Pass),
             Message::Open => {
-                if let Some(opened) = session
-                    .hand
-                    .as_ref()
-                    .and_then(|hand| hand.view.choices.open)
-                {
+                let open = |hand: &HandOnTable| hand.view.choices.open;
+                if let Some(opened) = session.hand.as_ref().and_then(open) {
                     session.act(ME, Action::Open(opened.at));
                 }
             }
             Message::PlaySelection => session.play_selection(),
-            Message::DealRound
-            | Message::Toggle(_)
-            | Message::ToggleRank(_)
-            | Message::Clear
-            | Message::Hints(_)
-            | Message::Hint
-            | Message::Sort => {
-                if let Some(hand) = &mut session.hand {
-                    hand.change(message);
+            Message::Declare(play) => {
+                session.dialog = None;
+                session.act(ME, Action::Play(play));
+            }
+            Message::PickKitty(place) => {
+                let pick = |hand: &mut HandOnTable| hand.pick_kitty(place);
+                if let Some(action) = session.hand.as_mut().and_then(pick) {
+                    session.act(ME, action);
                 }
             }
+            Message::TimeUp => session.change(Change::Trustee(true)),
+            Message::Hand(change) => session.change(change),
+            Message::LookBack(record) => {
+                session.replay = Some(Replay::new(*record));
+                session.dialog = None;
+            }
+            Message::Replay(step) => {
+                if let Some(replay) = &mut session.replay {
+                    replay.go(step);
+                }
+            }
+            Message::ReplayPlaying(playing) => session.play_replay(playing),
+            Message::CloseReplay => session.replay = None,
         }
         session
+    }
+
+    fn change(&mut self, change: Change) {
+        let playing = self.is_playing();
+        if let Some(hand) = &mut self.hand {
+            hand.change(change);
+        }
+        // Hands can win as they are dealt.
+        self.score(playing);
     }
 
     /// Whether a hand is being played.
@@ -224,38 +203,106 @@ impl Session {
             .is_some_and(|hand| hand.view.outcome.is_none())
     }
 
-    fn start(&mut self, seed: Seed, nonce: Nonce, open: bool) {
-        let rules = Rules::standard(Variant::Huopin);
-        self.hands += 1;
-        let before = self.hand.take();
-        let mut hand = HandOnTable::new(rules, seed, nonce, self.hands);
-        if let Some(before) = before {
-            hand.sorting = before.sorting;
-            // A redeal comes by itself and closes nothing that the player has opened.
-            if before.view.outcome != Some(Outcome::Redeal) {
-                self.dialog = None;
-            }
+    fn start(&mut self, variant: Option<Variant>, seed: Seed, nonce: Nonce, known: bool) {
+        let same = |hand: &HandOnTable| hand.view.rules.house.variant();
+        let Some(variant) = variant.or(self.hand.as_ref().map(same)) else {
+            return; // there is no table
+        };
+        if self.hand.is_none() {
+            self.scores = BySeat::all(Seats::Four, 0);
         }
+        let redeal = |hand: &HandOnTable| hand.view.outcome == Some(Outcome::Redeal);
+        // A redeal comes by itself and closes nothing that the player has opened.
+        if !self.hand.as_ref().is_some_and(redeal) {
+            self.dialog = None;
+        }
+        let rules = self.setup.rules(variant);
+        let counts = !known && !self.setup.practice;
+        self.lay(rules, DealSource::Seed(seed), nonce, counts);
+    }
+
+    /// Lays a new hand on the table.
+    fn lay(&mut self, rules: Rules, source: DealSource, nonce: Nonce, counts: bool) {
+        self.hands += 1;
+        let sorting = self.hand.as_ref().map(|hand| hand.sorting);
+        let mut hand = HandOnTable::new(rules, source, nonce, self.hands);
+        hand.sorting = sorting.unwrap_or_default();
+        hand.counts = counts;
         self.hand = Some(hand);
-        if open {
-            self.act(ME, Action::Open(OpenAt::Dealt(0)));
+        self.replay = None;
+        self.aside = false;
+    }
+
+    fn restart(&mut self) {
+        let replay = self.replay.as_ref().map(|replay| replay.record().clone());
+        let record = replay.or(self.hand.as_ref().map(|hand| hand.record.clone()));
+        if let Some(record) = record {
+            self.lay(record.rules, record.source, Nonce([0; 32]), false);
+            self.dialog = None;
+        }
+    }
+
+    fn undo(&mut self) {
+        let hand = self.hand.as_ref().filter(|hand| hand.can_undo());
+        if let Some(before) = hand.and_then(HandOnTable::before_last_answer) {
+            self.hand = Some(before);
+            (self.dialog, self.aside) = (None, false);
+        }
+    }
+
+    /// Leaves the hand; where nobody can, the trustee plays on (C-54).
+    fn escape(&mut self) {
+        self.dialog = None;
+        let rules = self.hand.as_ref().map(|hand| hand.view.rules.escape);
+        if rules == Some(Escape::Refused) {
+            self.change(Change::Trustee(true));
+        } else {
+            self.act(ME, Action::Escape);
+        }
+    }
+
+    fn play_replay(&mut self, playing: bool) {
+        if let Some(replay) = &mut self.replay {
+            if playing && replay.at() == replay.len() {
+                replay.go(Step::First);
+            }
+            replay.playing = playing;
         }
     }
 
     fn act(&mut self, seat: Seat, action: Action) {
-        let Some(hand) = &mut self.hand else { return };
-        let done = hand.act(seat, action);
-        if done && let Some(settlement) = hand.view.outcome.as_ref().and_then(Outcome::settlement) {
-            let scores = self.scores;
-            self.scores = scores.map(|seat, score| score + settlement.points[seat]);
+        let playing = self.is_playing();
+        if let Some(hand) = &mut self.hand {
+            hand.act(seat, action);
+        }
+        self.score(playing);
+    }
+
+    /// Writes the points down of a hand that was being played and is over now.
+    fn score(&mut self, was_playing: bool) {
+        let hand = self.hand.as_ref().filter(|hand| was_playing && hand.counts);
+        let outcome = hand.and_then(|hand| hand.view.outcome);
+        if let Some(settlement) = outcome.as_ref().and_then(Outcome::settlement) {
+            for seat in settlement.points.seats().iter() {
+                self.scores[seat] += settlement.points[seat];
+            }
         }
     }
 
     fn play_selection(&mut self) {
         let Some(hand) = &mut self.hand else { return };
+        if hand.must_choose_reading() {
+            self.dialog = Some(Dialog::Readings);
+            return;
+        }
         match hand.declare() {
             Ok(play) => self.act(ME, Action::Play(play)),
             Err(notice) => hand.notice = Some(notice),
         }
     }
+}
+
+/// Whether the player can only pass.
+fn must_pass(hand: &HandOnTable) -> bool {
+    matches!(hand.view.choices.ask, Some(Ask::Follow(_))) && !hand.has_play()
 }

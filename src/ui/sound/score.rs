@@ -62,14 +62,15 @@ impl Cue {
 ///
 /// The end of the deal has none: each of its rounds had one.
 pub fn cue_of(line: LogLine, points: Option<i64>) -> Option<Cue> {
-    let LogLine::Event { event, .. } = line else {
-        return None;
+    let event = match line {
+        LogLine::Event { event, .. } => event,
+        LogLine::Kitty { .. } => return Some(Cue::Landlord),
+        LogLine::Dealt | LogLine::Trustee(_) => return None,
     };
     match event {
         Event::Opened { .. } => Some(Cue::Opened),
         Event::Said { said, .. } if said.declines() => Some(Cue::Passed),
         Event::Said { .. } => Some(Cue::Called),
-        Event::TookKitty(_) => Some(Cue::Landlord),
         Event::Played { play, .. } => Some(played(play.combo.kind)),
         Event::Passed(_) => Some(Cue::Passed),
         Event::Over => match points? {
@@ -77,7 +78,7 @@ pub fn cue_of(line: LogLine, points: Option<i64>) -> Option<Cue> {
             1.. => Some(Cue::Won),
             _ => Some(Cue::Lost),
         },
-        Event::Peeked(_) | Event::TrickWon(_) => None,
+        Event::Peeked(_) | Event::TookKitty(_) | Event::TrickWon(_) => None,
     }
 }
 
@@ -131,7 +132,6 @@ mod tests {
             (said(Said::NoRob), None, Some(Cue::Passed)),
             (said(Said::NoDouble), None, Some(Cue::Passed)),
             (Event::Peeked(SEAT), None, None),
-            (Event::TookKitty(SEAT), None, Some(Cue::Landlord)),
             (Event::Passed(SEAT), None, Some(Cue::Passed)),
             (Event::TrickWon(SEAT), None, None),
             (Event::Over, None, None), // nobody called
@@ -142,6 +142,11 @@ mod tests {
             assert_eq!(cue_of(line(event), points), cue, "{event:?} {points:?}");
         }
         assert_eq!(cue_of(LogLine::Dealt, None), None);
+        let shown = CardSet::EMPTY;
+        assert_eq!(
+            cue_of(LogLine::Kitty { seat: SEAT, shown }, None),
+            Some(Cue::Landlord)
+        );
     }
 
     #[test]

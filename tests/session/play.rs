@@ -1,138 +1,26 @@
-//! The page's memory, without a browser.
+//! Selecting, playing, leaving: in `huopin`, where the page asks little before the cards are played.
 
-use doudizhu::ui::session::{
-    Act, Dialog, LogLine, ME, Message, Next, Notice, Session, Settings, Sorting, Speed,
-};
-use doudizhu::ui::text::Language;
-use doudizhu::worker::{Found, Task, answer};
-use doudizhu_engine::bots::Level;
-use doudizhu_engine::cards::{Nonce, Seat, Seed};
-use doudizhu_engine::game::{Action, Ask, LastAct, Outcome, Reason, Record, Said};
-use doudizhu_engine::view::Stage;
-
-fn session() -> Session {
-    Session::new(Settings {
-        language: Language::Chinese,
-        speed: Speed::Normal,
-        four_colours: false,
-        motion: true,
-    })
-}
-
-fn start(number: u64, open: bool) -> Session {
-    session().after(Message::Start {
-        seed: Seed::numbered(51, number),
-        nonce: Nonce([7; 32]),
-        open,
-    })
-}
-
-fn choose(session: &Session, seat: Seat) -> Action {
-    let hand = session.hand.as_ref().expect("a hand");
-    let task = Task::Choose {
-        level: Level::Novice,
-        seed: 1,
-    };
-    match answer(&hand.request(seat, task)).found {
-        Found::Choice(Some(action)) => action,
-        found @ (Found::Choice(None) | Found::Hints(_)) => panic!("{found:?}"),
-    }
-}
-
-/// Lets time pass and bots act until the player is asked or the hand is over.
-fn wait(mut session: Session) -> Session {
-    for _ in 0..500 {
-        session = match session.next() {
-            Next::Nothing | Next::Redeal => return session,
-            Next::DealRound => session.after(Message::DealRound),
-            Next::AskBot(seat) => {
-                let action = choose(&session, seat);
-                session.after(Message::Act(seat, action))
-            }
-        };
-    }
-    panic!("the page never comes to rest")
-}
-
-/// Plays whole hands, the player as a bot would, through the messages the page sends.
-#[test]
-fn whole_hands_are_played_and_scored() {
-    let mut total = 0;
-    let mut finished = 0;
-    let mut session = session();
-    for number in 0..60 {
-        let seed = Seed::numbered(51, number);
-        session = wait(session.after(Message::Start {
-            seed,
-            nonce: Nonce([1; 32]),
-            open: number % 7 == 0,
-        }));
-        while session.next() == Next::Nothing
-            && session
-                .hand
-                .as_ref()
-                .expect("a hand")
-                .view
-                .outcome
-                .is_none()
-        {
-            let action = choose(&session, ME);
-            session = if let Action::Play(play) = action {
-                let chosen = play.cards.iter();
-                let chosen = chosen.fold(session, |session, card| {
-                    session.after(Message::Toggle(card))
-                });
-                chosen.after(Message::PlaySelection)
-            } else {
-                session.after(Message::Act(ME, action))
-            };
-            session = wait(session);
-        }
-        let hand = session.hand.as_ref().expect("a hand");
-        let record: Record = hand
-            .record
-            .to_string()
-            .parse()
-            .expect("the record can be read");
-        let game = record.replay(|_, _, _, _| ()).expect("the record is legal");
-        assert_eq!(
-            game.outcome(),
-            hand.view.outcome.as_ref(),
-            "the page and the engine agree"
-        );
-        match game.outcome() {
-            Some(Outcome::Finished(finish)) => {
-                total += finish.settlement.points[ME];
-                finished += 1;
-            }
-            Some(Outcome::Redeal) => assert_eq!(session.next(), Next::Redeal),
-            other => panic!("{other:?}"),
-        }
-        assert_eq!(session.scores[ME], total);
-        let (shown, nonce) = hand.secrets().expect("the secrets are told after the hand");
-        assert_eq!((shown, shown.commit(&nonce)), (seed, hand.commitment));
-    }
-    assert!(finished > 40, "{finished} of 60 hands were played out");
-}
+use super::*;
+use doudizhu::ui::session::{LogLine, Speed};
 
 #[test]
 fn secrets_are_kept_until_the_hand_is_over() {
-    let session = wait(start(1, false));
+    let session = wait(start(1));
     assert_eq!(session.hand.expect("a hand").secrets(), None);
 }
 
 #[test]
 fn opening_before_the_deal_counts_five_times() {
-    let session = start(2, true);
+    let session = start(2).after(Message::Open);
     assert_eq!(session.hand.expect("a hand").view.multiplier.open, 5);
 }
 
 /// The button while cards arrive opens at the moment it is pressed.
 #[test]
 fn opening_while_cards_arrive() {
-    let mut session = start(2, false);
+    let mut session = start(2);
     for _ in 0..10 {
-        session = session.after(Message::DealRound);
+        session = session.after(Message::Hand(Change::DealRound));
     }
     let session = session.after(Message::Open);
     let hand = session.hand.as_ref().expect("a hand");
@@ -152,21 +40,23 @@ fn opening_while_cards_arrive() {
 /// explained.
 #[test]
 fn selections_stay() {
-    let session = start(3, false);
-    let dealt = (0..9).fold(session, |session, _| session.after(Message::DealRound));
+    let session = start(3);
+    let dealt = (0..9).fold(session, |session, _| {
+        session.after(Message::Hand(Change::DealRound))
+    });
     let card = dealt.hand.as_ref().expect("a hand").sorted()[0];
-    let chosen = wait(dealt.after(Message::Toggle(card)));
+    let chosen = wait(dealt.after(Message::Hand(Change::Toggle(card))));
     let hand = chosen.hand.as_ref().expect("a hand");
     assert!(hand.selection.has(card) && hand.view.stage != Stage::Dealing);
     let refused = chosen.after(Message::PlaySelection);
     let hand = refused.hand.as_ref().expect("a hand");
     assert!(
-        matches!(hand.notice, Some(Notice::Refused(Reason::NoLandlordYet))),
+        matches!(hand.notice, Some(Notice::Refused(Reason::NoLandlordYet, _))),
         "{:?}",
         hand.notice
     );
     assert!(hand.selection.has(card));
-    let cleared = refused.after(Message::Clear);
+    let cleared = refused.after(Message::Hand(Change::Clear));
     let hand = cleared.hand.as_ref().expect("a hand");
     assert!(hand.selection.is_empty() && hand.notice.is_none());
     let nothing = cleared.after(Message::PlaySelection);
@@ -179,7 +69,7 @@ fn selections_stay() {
 /// A hand in which the player is landlord and leads.
 fn leading() -> Session {
     for number in 0..200 {
-        let mut session = wait(start(number, false));
+        let mut session = wait(start(number));
         while let Some(ask) = session.hand.as_ref().and_then(|hand| hand.view.choices.ask) {
             let action = match ask {
                 Ask::Say(offers) if offers.has(Said::Call) => Action::Say(Said::Call),
@@ -200,15 +90,18 @@ fn refusals_say_why() {
     let refused = session.after(Message::Pass);
     assert_eq!(
         refused.hand.expect("a hand").notice,
-        Some(Notice::Refused(Reason::MustLead))
+        Some(Notice::Refused(Reason::MustLead, "G-1"))
     );
     let (high, low) = (hand.sorted()[0], hand.sorted()[19]);
     let refused = session
-        .after(Message::Toggle(high))
-        .after(Message::Toggle(low))
+        .after(Message::Hand(Change::Toggle(high)))
+        .after(Message::Hand(Change::Toggle(low)))
         .after(Message::PlaySelection);
     let after = refused.hand.expect("a hand");
-    assert_eq!(after.notice, Some(Notice::Refused(Reason::NoCombo)));
+    assert_eq!(
+        after.notice,
+        Some(Notice::Refused(Reason::NoCombo, "H-18 to H-28"))
+    );
     assert_eq!(
         (after.step, after.view),
         (hand.step, hand.view.clone()),
@@ -226,8 +119,8 @@ fn hints_come_round_and_can_be_played() {
     };
     assert!(plays.len() > 3);
     let mut hinted = session
-        .after(Message::Hint)
-        .after(Message::Hints(plays.clone()));
+        .after(Message::Hand(Change::Hint))
+        .after(Message::Hand(Change::Hints(plays.clone())));
     for play in plays.iter().chain(&plays[..1]) {
         assert_eq!(hinted.hand.as_ref().expect("a hand").selection, play.cards);
         let played = hinted.after(Message::PlaySelection);
@@ -237,11 +130,11 @@ fn hints_come_round_and_can_be_played() {
             "{play:?}: {:?}",
             hand.notice
         );
-        hinted = hinted.after(Message::Hint);
+        hinted = hinted.after(Message::Hand(Change::Hint));
     }
     let none = session
-        .after(Message::Hint)
-        .after(Message::Hints(Vec::new()));
+        .after(Message::Hand(Change::Hint))
+        .after(Message::Hand(Change::Hints(Vec::new())));
     assert_eq!(
         none.hand.expect("a hand").notice,
         Some(Notice::NothingBeats)
@@ -258,13 +151,17 @@ fn late_hints_replace_nothing() {
     };
     let card = hand.sorted()[0];
     let chosen = session
-        .after(Message::Hint)
-        .after(Message::Toggle(card))
-        .after(Message::Hints(plays.clone()));
+        .after(Message::Hand(Change::Hint))
+        .after(Message::Hand(Change::Toggle(card)))
+        .after(Message::Hand(Change::Hints(plays.clone())));
     let hand = chosen.hand.as_ref().expect("a hand");
     assert!(hand.selection.has(card) && hand.selection.len() == 1);
     assert_eq!(
-        chosen.after(Message::Hint).hand.expect("a hand").selection,
+        chosen
+            .after(Message::Hand(Change::Hint))
+            .hand
+            .expect("a hand")
+            .selection,
         plays[0].cards
     );
 }
@@ -272,22 +169,26 @@ fn late_hints_replace_nothing() {
 /// Requests of one hand are never answered in another.
 #[test]
 fn moments_are_never_the_same() {
-    let first = start(1, false);
+    let first = start(1);
     let moment = |session: &Session| session.hand.as_ref().expect("a hand").moment();
     let again = first.after(Message::Start {
+        variant: None,
         seed: Seed::numbered(51, 1),
         nonce: Nonce([7; 32]),
-        open: false,
+        known: false,
     });
     assert_ne!(moment(&first), moment(&again));
-    assert_ne!(moment(&first), moment(&first.after(Message::DealRound)));
+    assert_ne!(
+        moment(&first),
+        moment(&first.after(Message::Hand(Change::DealRound)))
+    );
 }
 
 /// A redeal comes by itself: it closes no dialog and keeps the order of the hand.
 #[test]
 fn a_redeal_disturbs_nothing() {
     let redealt = (0..200).map(|number| {
-        let mut session = wait(start(number, false).after(Message::Sort));
+        let mut session = wait(start(number).after(Message::Hand(Change::Sort)));
         while session
             .hand
             .as_ref()
@@ -310,9 +211,10 @@ fn a_redeal_disturbs_nothing() {
         .expect("nobody calls once");
     let open = session.after(Message::Show(Some(Dialog::Settings)));
     let next = open.after(Message::Start {
+        variant: None,
         seed: Seed::numbered(52, 1),
         nonce: Nonce([7; 32]),
-        open: false,
+        known: false,
     });
     assert_eq!(next.dialog, Some(Dialog::Settings));
     assert_eq!(next.hand.expect("a hand").sorting, Sorting::ByCount);
@@ -323,10 +225,16 @@ fn a_redeal_disturbs_nothing() {
 fn acts_stay_until_the_next_lead() {
     let session = leading();
     let acts = session.hand.as_ref().expect("a hand").acts;
-    assert!(matches!(acts[ME], Some(Act::Said(Said::Call | Said::Rob))));
+    assert!(matches!(
+        acts[ME],
+        Some(Act::Said {
+            said: Said::Call | Said::Rob,
+            ..
+        })
+    ));
     let card = session.hand.as_ref().expect("a hand").sorted()[0];
     let led = session
-        .after(Message::Toggle(card))
+        .after(Message::Hand(Change::Toggle(card)))
         .after(Message::PlaySelection);
     let acts = led.hand.as_ref().expect("a hand").acts;
     assert!(matches!(acts[ME], Some(Act::Trick(LastAct::Played(_)))));
@@ -337,7 +245,7 @@ fn acts_stay_until_the_next_lead() {
 fn answers_that_come_too_late_change_nothing() {
     let session = leading();
     assert_eq!(session.after(Message::Act(Seat::S1, Action::Pass)), session);
-    assert_eq!(session.after(Message::DealRound), session);
+    assert_eq!(session.after(Message::Hand(Change::DealRound)), session);
     let left = session.after(Message::Escape).after(Message::Leave);
     assert_eq!(left.after(Message::Act(Seat::S1, Action::Pass)), left);
     assert_eq!(left.next(), Next::Nothing);
@@ -350,19 +258,19 @@ fn whole_ranks_are_selected_and_hands_sorted() {
     let ranks: Vec<_> = hand.sorted().iter().map(|card| card.rank()).collect();
     assert!(ranks.is_sorted_by(|a, b| a >= b));
     let rank = ranks[5];
-    let all = session.after(Message::ToggleRank(rank));
+    let all = session.after(Message::Hand(Change::ToggleRank(rank)));
     assert_eq!(
         all.hand.as_ref().expect("a hand").selection,
         hand.view.hand.of_rank(rank)
     );
     assert!(
-        all.after(Message::ToggleRank(rank))
+        all.after(Message::Hand(Change::ToggleRank(rank)))
             .hand
             .expect("a hand")
             .selection
             .is_empty()
     );
-    let sorted = session.after(Message::Sort);
+    let sorted = session.after(Message::Hand(Change::Sort));
     let hand = sorted.hand.as_ref().expect("a hand");
     assert_eq!(hand.sorting, Sorting::ByCount);
     let counts: Vec<u8> = hand
@@ -371,10 +279,17 @@ fn whole_ranks_are_selected_and_hands_sorted() {
         .map(|card| hand.view.hand.ranks().count(card.rank()))
         .collect();
     assert!(counts.is_sorted_by(|a, b| a >= b), "{counts:?}");
-    assert_eq!(
-        sorted.after(Message::Sort).hand.expect("a hand").sorting,
-        Sorting::ByRank
-    );
+    let by_suit = sorted.after(Message::Hand(Change::Sort));
+    let hand = by_suit.hand.as_ref().expect("a hand");
+    assert_eq!(hand.sorting, Sorting::BySuit);
+    let suits: Vec<_> = hand
+        .sorted()
+        .iter()
+        .filter_map(|card| card.suit())
+        .collect();
+    assert!(suits.is_sorted_by_key(|suit| *suit as u8), "{suits:?}");
+    let round = by_suit.after(Message::Hand(Change::Sort));
+    assert_eq!(round.hand.expect("a hand").sorting, Sorting::ByRank);
 }
 
 /// Leaving a hand that is being played is asked about, and costs what the engine says (H-43).
@@ -394,7 +309,7 @@ fn leaving_is_asked_about_and_settled() {
     );
     assert_eq!(left.after(Message::Leave).hand, None);
     assert_eq!(
-        start(1, false)
+        start(1)
             .after(Message::Show(None))
             .after(Message::Leave)
             .dialog,
@@ -423,7 +338,7 @@ fn settings_and_dialogs_are_kept() {
 
 #[test]
 fn the_log_begins_when_all_cards_are_dealt() {
-    let session = wait(start(5, false));
+    let session = wait(start(5));
     assert_eq!(
         session.hand.expect("a hand").log.first(),
         Some(&LogLine::Dealt)

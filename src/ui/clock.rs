@@ -1,0 +1,63 @@
+//! How long the one whose turn it is has thought.
+
+use gloo::timers::callback::Timeout;
+use yew::{
+    Callback, Html, Properties, UseStateHandle, classes, component, html, use_effect_with,
+    use_state,
+};
+
+/// Seconds after which the clock is worth showing.
+const SHOWN_FROM: u32 = 3;
+/// Seconds before the end from which the clock warns.
+const LOW: u32 = 5;
+
+#[derive(Debug, PartialEq, Properties)]
+pub(super) struct ClockProps {
+    /// The turn it measures: another one starts it anew.
+    pub turn: u64,
+    /// Seconds allowed; without them it counts upwards.
+    #[prop_or_default]
+    pub limit: Option<u32>,
+    /// Nobody's time runs.
+    pub paused: bool,
+    /// The time is up.
+    #[prop_or_default]
+    pub on_end: Callback<()>,
+}
+
+/// Seconds used, or left where there is a limit.
+#[component]
+pub(super) fn Clock(props: &ClockProps) -> Html {
+    let used: UseStateHandle<u32> = use_state(|| 0);
+    {
+        let used = used.clone();
+        use_effect_with(props.turn, move |_| used.set(0));
+    }
+    {
+        let (used, limit, on_end) = (used.clone(), props.limit, props.on_end.clone());
+        // One second after the other, each from the last: none runs while the table is paused.
+        use_effect_with(
+            (props.turn, *used, props.paused),
+            move |(_, seconds, paused)| {
+                let seconds = *seconds;
+                let tick = (!paused).then(|| {
+                    Timeout::new(1_000, move || {
+                        if limit == Some(seconds + 1) {
+                            on_end.emit(());
+                        }
+                        used.set(seconds + 1);
+                    })
+                });
+                move || drop(tick)
+            },
+        );
+    }
+    let shown = props
+        .limit
+        .map_or(*used, |limit| limit.saturating_sub(*used));
+    if props.limit.is_none() && *used < SHOWN_FROM {
+        return Html::default();
+    }
+    let low = props.limit.is_some() && shown <= LOW;
+    html! { <span class={classes!("clock", low.then_some("clock--low"))} aria-hidden="true">{ shown }</span> }
+}

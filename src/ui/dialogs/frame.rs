@@ -1,0 +1,71 @@
+//! The frame of a dialog, and where the focus goes.
+
+use crate::ui::art::IconName;
+use crate::ui::controls::Tool;
+use crate::ui::text::Text;
+use gloo::timers::callback::Timeout;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+use yew::{
+    AttrValue, Callback, Children, Html, MouseEvent, NodeRef, Properties, component, hook, html,
+    use_effect_with, use_memo, use_node_ref,
+};
+
+#[derive(Debug, PartialEq, Properties)]
+pub(super) struct FrameProps {
+    pub text: &'static Text,
+    pub title: AttrValue,
+    pub close: Callback<()>,
+    pub children: Children,
+}
+
+/// A dialog with a title that can be closed. It takes the focus while it is open.
+#[component]
+pub(super) fn Frame(props: &FrameProps) -> Html {
+    let dialog = use_node_ref();
+    use_focus(&dialog);
+    // A click beside the dialog closes it.
+    let beside = {
+        let close = props.close.clone();
+        Callback::from(move |event: MouseEvent| {
+            if event.target() == event.current_target() {
+                close.emit(());
+            }
+        })
+    };
+    html! {
+        <div class="dialog-layer" onclick={beside}>
+            <section ref={dialog} class="dialog" role="dialog" aria-modal="true" aria-label={&props.title} tabindex="-1">
+                <header class="dialog__head">
+                    <h2 class="dialog__title">{ &props.title }</h2>
+                    <Tool icon={IconName::Close} label={props.text.close} onclick={props.close.clone()} />
+                </header>
+                <div class="dialog__body">{ props.children.clone() }</div>
+            </section>
+        </div>
+    }
+}
+
+/// Takes the focus when the dialog comes and gives it back when it goes.
+#[hook]
+pub(super) fn use_focus(dialog: &NodeRef) {
+    // Read while the dialog is first drawn: before the table behind it is inert and loses the focus.
+    let before = use_memo((), |()| {
+        let document = web_sys::window().and_then(|window| window.document());
+        let element = document.and_then(|document| document.active_element());
+        element.and_then(|element| element.dyn_into::<HtmlElement>().ok())
+    });
+    let dialog = dialog.clone();
+    use_effect_with((), move |()| {
+        if let Some(dialog) = dialog.cast::<HtmlElement>() {
+            drop(dialog.focus());
+        }
+        move || {
+            // Once the table can have the focus again.
+            Timeout::new(0, move || {
+                drop(before.as_ref().as_ref().map(HtmlElement::focus))
+            })
+            .forget();
+        }
+    });
+}

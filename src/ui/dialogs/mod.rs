@@ -1,0 +1,108 @@
+//! What lies over the table, one dialog a file.
+
+mod ask;
+mod frame;
+mod help;
+mod proof;
+mod readings;
+mod record;
+mod result;
+mod rulebook;
+mod settings;
+mod setup;
+mod tricks;
+
+use super::session::{Dialog, HandOnTable, Message, Session};
+use super::text::Text;
+use frame::Frame;
+use std::rc::Rc;
+use yew::{Callback, Html, Properties, component, html};
+
+#[derive(Debug, PartialEq, Properties)]
+pub(super) struct DialogsProps {
+    pub session: Rc<Session>,
+    pub send: Callback<Message>,
+    /// Deals the next hand.
+    pub again: Callback<()>,
+}
+
+/// The dialog that is open, if any; the result of a hand when it is over.
+#[component]
+pub(super) fn Dialogs(props: &DialogsProps) -> Html {
+    let DialogsProps {
+        session,
+        send,
+        again,
+    } = props;
+    let text = session.settings.language.text();
+    let close = send.reform(|()| Message::Show(None));
+    let framed = |title: &str, body: Html| {
+        html! { <Frame {text} title={title.to_string()} close={close.clone()}>{ body }</Frame> }
+    };
+    let Some(dialog) = session.dialog else {
+        return result_over(session, text, send, again);
+    };
+    match (dialog, session.shown()) {
+        (Dialog::Settings, _) => framed(
+            text.settings,
+            html! {
+                <settings::SettingsFields {text} settings={session.settings} variant={variant(session)} send={send.clone()} />
+            },
+        ),
+        (Dialog::Setup(variant), _) => framed(
+            (text.variant)(variant),
+            html! {
+                <setup::SetupFields {text} language={session.settings.language} setup={session.setup} {variant} send={send.clone()} />
+            },
+        ),
+        (Dialog::Rules(variant), _) => {
+            framed((text.variant)(variant), rulebook::rules(session, variant))
+        }
+        (Dialog::Help, _) => framed(text.help, help::keys(text)),
+        (Dialog::BadRecord(at), _) => {
+            framed(text.record, html! { <p>{ (text.bad_record)(at) }</p> })
+        }
+        (Dialog::Tricks, Some(hand)) => framed(text.tricks, tricks::tricks(text, hand)),
+        (Dialog::Readings, Some(hand)) => {
+            framed(text.reading, readings::readings(text, hand, send))
+        }
+        (Dialog::Proof, Some(hand)) => framed(text.proof, proof::proof(text, hand)),
+        (Dialog::Record, Some(hand)) => framed(
+            text.record,
+            html! {
+                <record::RecordText {text} record={hand.record.to_string()} />
+            },
+        ),
+        (Dialog::Fined(said), Some(_)) => {
+            framed((text.said)(said, false), ask::fined(text, said, send))
+        }
+        (Dialog::Leave, Some(hand)) => framed(text.leave, ask::leave(text, hand, send)),
+        (
+            Dialog::Tricks
+            | Dialog::Readings
+            | Dialog::Proof
+            | Dialog::Record
+            | Dialog::Fined(_)
+            | Dialog::Leave,
+            None,
+        ) => Html::default(),
+    }
+}
+
+/// The variant that is played, if one is.
+fn variant(session: &Session) -> Option<doudizhu_engine::rules::Variant> {
+    let hand = session.shown();
+    hand.map(|hand: &HandOnTable| hand.view.rules.house.variant())
+}
+
+fn result_over(
+    session: &Session,
+    text: &'static Text,
+    send: &Callback<Message>,
+    again: &Callback<()>,
+) -> Html {
+    let hand = session.hand.as_ref().filter(|_| session.shows_result());
+    hand.map_or_else(Html::default, |hand| html! {
+        <result::ResultDialog {text} hand={hand.clone()} send={send.clone()} again={again.clone()} />
+    })
+}

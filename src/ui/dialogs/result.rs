@@ -1,0 +1,149 @@
+//! How a hand ended, what it was worth, and what to do next.
+
+use super::frame::use_focus;
+use super::proof::verdict;
+use crate::ui::art::{Avatar, Icon, IconName};
+use crate::ui::controls::{Button, Tool, Weight};
+use crate::ui::narrate::{result, signed};
+use crate::ui::seat::{face, hat, mood, name};
+use crate::ui::session::{Dialog, HandOnTable, ME, Message};
+use crate::ui::text::Text;
+use doudizhu_engine::cards::Seat;
+use doudizhu_engine::game::Outcome;
+use doudizhu_engine::rules::Settlement;
+use yew::{Callback, Html, Properties, classes, component, html, use_node_ref};
+
+#[derive(Debug, PartialEq, Properties)]
+pub(super) struct ResultDialogProps {
+    pub text: &'static Text,
+    pub hand: HandOnTable,
+    pub send: Callback<Message>,
+    pub again: Callback<()>,
+}
+
+/// The settlement of a hand, line by line, and what to do next.
+#[component]
+pub(super) fn ResultDialog(props: &ResultDialogProps) -> Html {
+    let ResultDialogProps {
+        text,
+        hand,
+        send,
+        again,
+    } = props;
+    let dialog = use_node_ref();
+    use_focus(&dialog);
+    let view = &hand.view;
+    let Some(settlement) = view.outcome.as_ref().and_then(Outcome::settlement) else {
+        return Html::default();
+    };
+    let mine = settlement.points[ME];
+    let (class, outcome) = match mine {
+        0 => ("result--even", text.even),
+        1.. => ("result--won", text.won),
+        _ => ("result--lost", text.lost),
+    };
+    let title = result(text, view);
+    let shown = |dialog: Dialog| send.reform(move |()| Message::Show(Some(dialog)));
+    html! {
+        <div class="dialog-layer">
+            <section ref={dialog} class={classes!("dialog", "result", class)} role="dialog" aria-modal="true"
+                aria-label={format!("{outcome}: {title}")} tabindex="-1">
+                <header class="result__hero">
+                    <Avatar face={face(ME)} mood={mood(hand, ME)} hat={hat(view, ME)} />
+                    <h2 class="result__title">{ outcome }<span class="result__how">{ title }</span></h2>
+                    <b class="result__gain">{ signed(mine) }</b>
+                </header>
+                <div class="dialog__body">
+                    <div class="result__columns">
+                        { ledger(text, hand, settlement) }
+                        <div class="payouts">{ for view.rules.seats.iter().map(|seat| payout(text, hand, settlement, seat)) }</div>
+                    </div>
+                    if !hand.counts {
+                        <p class="result__note">{ text.not_counted }</p>
+                    }
+                    if hand.commitment().is_some() {
+                        <div class="proof">
+                            <Icon name={IconName::Seal} />
+                            <span class="proof__text">{ verdict(text, hand) }</span>
+                            <Tool icon={IconName::Eye} label={text.proof} onclick={shown(Dialog::Proof)} />
+                        </div>
+                    }
+                </div>
+                { foot(text, hand, send, again) }
+            </section>
+        </div>
+    }
+}
+
+fn foot(
+    text: &'static Text,
+    hand: &HandOnTable,
+    send: &Callback<Message>,
+    again: &Callback<()>,
+) -> Html {
+    let record = hand.record.clone();
+    let look_back = send.reform(move |()| Message::LookBack(Box::new(record.clone())));
+    html! {
+        <footer class="dialog__foot">
+            <Tool icon={IconName::Home} label={text.leave} class="result__home" onclick={send.reform(|()| Message::Leave)} />
+            <Tool icon={IconName::Look} label={text.look_at_table} class="result__aside" onclick={send.reform(|()| Message::Aside(true))} />
+            if hand.can_undo() {
+                <Tool icon={IconName::Undo} label={text.undo} onclick={send.reform(|()| Message::Undo)} />
+            }
+            <Tool icon={IconName::Dice} label={text.restart} class="result__restart" onclick={send.reform(|()| Message::Restart)} />
+            <Button icon={IconName::Log} label={text.record} onclick={send.reform(|()| Message::Show(Some(Dialog::Record)))} />
+            <Button icon={IconName::History} label={text.replay} onclick={look_back} />
+            <Button icon={IconName::Again} label={text.again} weight={Weight::Main} onclick={again.clone()} />
+        </footer>
+    }
+}
+
+/// What a seat gets or pays, and what concerned it alone.
+fn payout(text: &'static Text, hand: &HandOnTable, settlement: &Settlement, seat: Seat) -> Html {
+    let view = &hand.view;
+    let points = settlement.points[seat];
+    let side = if points < 0 {
+        "payout__coins--loss"
+    } else {
+        "payout__coins--gain"
+    };
+    let stake = view
+        .own_stake(seat)
+        .map(|effect| (text.own_doublings)(&(text.effect)(effect)));
+    let missiles = settlement.personal[seat].missiles;
+    let missiles = (missiles > 0).then(|| (text.missiles)(missiles));
+    let notes: Vec<String> = [stake, missiles].into_iter().flatten().collect();
+    html! {
+        <div class="payout" key={seat.index()}>
+            <Avatar face={face(seat)} mood={mood(hand, seat)} hat={hat(view, seat)} />
+            <span class="payout__name">
+                { name(text, seat) }
+                if !notes.is_empty() {
+                    <span class="payout__note">{ notes.join(" ") }</span>
+                }
+            </span>
+            <b class={classes!("payout__coins", side)}>{ signed(points) }</b>
+        </div>
+    }
+}
+
+/// What a hand that was played to its end was worth, line by line; else why it was settled.
+fn ledger(text: &'static Text, hand: &HandOnTable, settlement: &Settlement) -> Html {
+    let view = &hand.view;
+    let line = |what: String, value: String| {
+        html! { <div class="ledger__line"><dt>{ what }</dt><dd class="ledger__value">{ value }</dd></div> }
+    };
+    if !matches!(view.outcome, Some(Outcome::Finished(_))) {
+        return html! { <p class="result__why">{ result(text, view) }</p> };
+    }
+    let lines = settlement.lines(&view.rules);
+    html! {
+        <dl class="ledger">
+            { for lines.iter().map(|each| line((text.cause)(each.cause), (text.effect)(each.effect))) }
+            <div class="ledger__line ledger__line--total">
+                <dt>{ text.each_farmer }</dt>
+                <dd class="ledger__value">{ (text.points)(&settlement.plain_exchange(&view.rules).to_string()) }</dd>
+            </div>
+        </dl>
+    }
+}

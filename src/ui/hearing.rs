@@ -1,0 +1,130 @@
+//! What is heard: a sound for every event, and calls spoken where the system has a voice.
+
+use super::session::{HandOnTable, LogLine, ME, Session};
+use super::sound::player::Sounds;
+use super::sound::score::{Cue, cue_of};
+use super::sound::voice;
+use super::text::Text;
+use doudizhu_engine::cards::CardSet;
+use doudizhu_engine::game::{Event, Outcome};
+use gloo::events::EventListener;
+use std::rc::Rc;
+use yew::{hook, use_effect_with, use_memo, use_mut_ref};
+
+/// What is heard when it changes.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Audible {
+    /// Which of the page's hands it is.
+    hand: u64,
+    /// Rounds of cards dealt.
+    dealt: u8,
+    /// Lines of the log.
+    told: usize,
+    selection: CardSet,
+    refused: bool,
+    asked: bool,
+}
+
+impl Audible {
+    fn of(hand: &HandOnTable) -> Audible {
+        Audible {
+            hand: hand.moment() >> 32,
+            dealt: hand.view.dealt,
+            told: hand.log.len(),
+            selection: hand.selection,
+            refused: hand.notice.is_some(),
+            asked: hand.view.to_act == Some(ME) && !hand.trustee,
+        }
+    }
+}
+
+/// Plays the sounds of a session.
+#[hook]
+pub(super) fn use_sounds(session: &Rc<Session>) {
+    let sounds = use_memo((), |()| Sounds::new());
+    {
+        let sounds = Rc::clone(&sounds);
+        // A browser lets a page sound only after the player has done something.
+        use_effect_with((), move |()| {
+            let document = web_sys::window().and_then(|window| window.document());
+            let listen = |document: &web_sys::Document, name: &'static str| {
+                let sounds = Rc::clone(&sounds);
+                EventListener::new(document, name, move |_| sounds.gesture())
+            };
+            let listeners = document
+                .map(|document| ["pointerdown", "keydown"].map(|name| listen(&document, name)));
+            move || drop(listeners)
+        });
+    }
+    let settings = session.settings;
+    {
+        let sounds = Rc::clone(&sounds);
+        use_effect_with(
+            (settings.sound, settings.voice, session.hidden),
+            move |(sound, speaks, hidden)| {
+                sounds.set_on(*sound);
+                sounds.set_paused(*hidden);
+                if !speaks || *hidden {
+                    voice::hush();
+                }
+            },
+        );
+    }
+    let before = use_mut_ref(Audible::default);
+    let hand = session.hand.as_ref().filter(|_| session.replay.is_none());
+    let now = hand.map(Audible::of).unwrap_or_default();
+    let session = Rc::clone(session);
+    use_effect_with(now, move |now| {
+        let was = before.replace(*now);
+        if let Some(hand) = &session.hand {
+            let text = session.settings.language.text();
+            let voice = session.settings.voice.then_some(text);
+            hear(&sounds, hand, was, *now, voice);
+        }
+    });
+}
+
+fn hear(sounds: &Sounds, hand: &HandOnTable, was: Audible, now: Audible, voice: Option<&Text>) {
+    let same = was.hand == now.hand;
+    let told = if same { was.told } else { 0 };
+    let points = hand.view.outcome.as_ref().and_then(Outcome::settlement);
+    let points = points.map(|settlement| settlement.points[ME]);
+    let mut heard = false;
+    for line in hand.log.iter().skip(told) {
+        if let Some(cue) = cue_of(*line, points) {
+            sounds.play(cue);
+            heard = true;
+        }
+        if let Some(text) = voice
+            && let Some(words) = spoken(text, *line)
+        {
+            voice::speak(&words, text.tag);
+        }
+    }
+    if now.dealt > was.dealt || !same && now.dealt > 0 {
+        sounds.play(Cue::Dealt);
+    }
+    if !heard && now.selection != was.selection {
+        sounds.play(Cue::Selected);
+    }
+    if now.refused && !was.refused {
+        sounds.play(Cue::Refused);
+    }
+    if now.asked && !was.asked {
+        sounds.play(Cue::YourTurn);
+    }
+}
+
+/// What a player says aloud.
+fn spoken(text: &Text, line: LogLine) -> Option<String> {
+    let LogLine::Event { event, .. } = line else {
+        return None;
+    };
+    match event {
+        Event::Said { said, .. } => Some((text.said)(said, false).to_string()),
+        Event::Opened { .. } => Some(text.opened.to_string()),
+        Event::Played { play, .. } => Some((text.combo)(play.combo)),
+        Event::Passed(_) => Some(text.passed.to_string()),
+        Event::Peeked(_) | Event::TookKitty(_) | Event::TrickWon(_) | Event::Over => None,
+    }
+}

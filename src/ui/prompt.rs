@@ -1,0 +1,88 @@
+//! The line above the buttons: why something is not possible, or what is wanted now.
+
+use super::seat::name;
+use super::session::{HandOnTable, ME, Notice};
+use super::text::Text;
+use doudizhu_engine::game::{Ask, Offers, Said};
+use doudizhu_engine::view::{SeatView, Stage};
+use yew::{Html, html};
+
+/// The line above the buttons.
+pub(super) fn message(text: &Text, hand: &HandOnTable) -> Html {
+    if let Some(notice) = hand.notice {
+        let words = match notice {
+            Notice::Refused(reason, rule) => (text.by_rule)((text.refusal)(reason), rule),
+            Notice::NothingSelected => text.select_cards.to_string(),
+            Notice::NothingBeats => text.nothing_beats.to_string(),
+        };
+        return html! { <p class="message stage__message message--refusal" role="alert">{ words }</p> };
+    }
+    html! { <p class="message stage__message">{ prompt(text, hand) }</p> }
+}
+
+fn prompt(text: &Text, hand: &HandOnTable) -> String {
+    let view = &hand.view;
+    if hand.is_past() {
+        return text.looking_back.to_string();
+    }
+    if hand.trustee && view.outcome.is_none() {
+        return text.trustee_on.to_string();
+    }
+    if hand.peeking.is_some() {
+        return (text.choose_kitty)(view.choices.peek);
+    }
+    match (view.stage, view.choices.ask, view.to_act) {
+        (Stage::Dealing, ..) => match view.choices.open {
+            Some(opened) if view.dealt == 0 => (text.before_dealing)(opened.factor),
+            Some(opened) => (text.dealing_open)(opened.factor),
+            None => text.dealing.to_string(),
+        },
+        (Stage::Over, ..) => super::narrate::result(text, view),
+        (_, Some(Ask::Say(offers)), _) => asked(text, view, offers),
+        (_, Some(Ask::Lead | Ask::Follow(_)), _) if !hand.declarations.is_empty() => {
+            (text.selected)(&(text.combo)(hand.declarations[0].combo))
+        }
+        (_, Some(Ask::Lead), _) => text.lead.to_string(),
+        (_, Some(Ask::Follow(_)), _) if !hand.has_play() => text.nothing_beats.to_string(),
+        (_, Some(Ask::Follow(combo)), _) => (text.beat)(&(text.combo)(combo)),
+        (Stage::Playing, None, Some(seat)) => (text.thinking)(name(text, seat)),
+        (_, None, Some(seat)) => (text.others_asked)(name(text, seat)),
+        (_, None, None) => String::new(),
+    }
+}
+
+/// What the player is asked, and whether his hand leaves him a choice (F-14).
+fn asked(text: &Text, view: &SeatView, offers: Offers) -> String {
+    let question = (text.question)(subject(offers));
+    if view.must_play && offers.has(Said::Call) {
+        format!("{} {question}", text.must_play)
+    } else {
+        question.to_string()
+    }
+}
+
+/// What a question is about: the most that can be said to it.
+fn subject(offers: Offers) -> Said {
+    const SUBJECTS: [Said; 13] = [
+        Said::Blind,
+        Said::Look,
+        Said::Grab,
+        Said::BidThree,
+        Said::Call,
+        Said::Rob,
+        Said::GoOn,
+        Said::Dao,
+        Said::Follow,
+        Said::Double,
+        Said::La,
+        Said::O,
+        Said::Dark,
+    ];
+    let first = SUBJECTS.into_iter().find(|said| offers.has(*said));
+    first.or(offers.iter().next()).unwrap_or(Said::Dark)
+}
+
+/// Whether the player is asked.
+pub(super) fn is_asked(view: &SeatView) -> bool {
+    view.to_act == Some(ME)
+}

@@ -1,0 +1,291 @@
+//! A hand that is played on the page.
+
+use super::ME;
+mod selecting;
+
+pub use selecting::{Change, Sorting};
+
+use selecting::Hints;
+
+use super::log::{Act, LogLine, Notice};
+use crate::worker::{BotRequest, Task};
+use doudizhu_engine::bots::Memory;
+use doudizhu_engine::cards::{BySeat, CardSet, Commitment, Nonce, Seat, Seed};
+use doudizhu_engine::game::{
+    Action, CardPlay, DealSource, Event, Game, KittyPick, LastAct, OpenAt, Phase, Record,
+};
+use doudizhu_engine::rules::Rules;
+use doudizhu_engine::view::{SeatView, Stage};
+use std::rc::Rc;
+
+/// A hand that is played on the page.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HandOnTable {
+    game: Rc<Game>,
+    /// What was done so far.
+    pub record: Record,
+    /// What the seat of the player sees.
+    pub view: SeatView,
+    /// What keeps the commitment from being guessed.
+    nonce: Nonce,
+    /// What happened, for the live log.
+    pub log: Vec<LogLine>,
+    /// What each seat did last, kept on the table until the next lead.
+    pub acts: BySeat<Option<Act>>,
+    /// Kitty cards that the player has just taken, until his first lead.
+    pub taken: CardSet,
+    /// The cards the player has selected.
+    pub selection: CardSet,
+    /// What the selected cards can be played as now, the usual reading first.
+    pub declarations: Vec<CardPlay>,
+    /// The kitty cards the player is choosing to look at; `None` while he is not.
+    pub peeking: Option<KittyPick>,
+    /// Why the last thing the player wanted is not possible.
+    pub notice: Option<Notice>,
+    hints: Option<Hints>,
+    /// A suggestion is wanted and has not come.
+    hint_wanted: bool,
+    /// The order in which the player's hand is shown.
+    pub sorting: Sorting,
+    /// The trustee plays for the player.
+    pub trustee: bool,
+    /// Whether points are written down: not in practice, nor when a deal was known before.
+    pub counts: bool,
+    /// What everybody remembers of the hand.
+    memory: Memory,
+    /// Which of the page's hands this is.
+    number: u32,
+    /// Counts what has happened, so that timers and replies that come too late can be told.
+    pub step: u32,
+    /// The hand was played before and is looked back at, all cards open.
+    looking_back: bool,
+}
+
+impl HandOnTable {
+    pub(super) fn new(rules: Rules, source: DealSource, nonce: Nonce, number: u32) -> HandOnTable {
+        let record = Record::new(rules, source);
+        let game = record.start();
+        HandOnTable {
+            view: SeatView::of(&game, ME),
+            record,
+            game: Rc::new(game),
+            nonce,
+            log: Vec::new(),
+            acts: BySeat::all(rules.seats, None),
+            taken: CardSet::EMPTY,
+            selection: CardSet::EMPTY,
+            declarations: Vec::new(),
+            peeking: None,
+            notice: None,
+            hints: None,
+            hint_wanted: false,
+            sorting: Sorting::ByRank,
+            trustee: false,
+            counts: true,
+            memory: Memory::default(),
+            number,
+            step: 0,
+            looking_back: false,
+        }
+    }
+
+    /// A recorded hand after its first actions, all cards open.
+    pub(super) fn looking_back(record: &Record, actions: usize) -> HandOnTable {
+        let mut hand = HandOnTable::new(record.rules, record.source.clone(), Nonce([0; 32]), 0);
+        hand.looking_back = true;
+        hand.redo(&record.actions[..actions.min(record.actions.len())]);
+        let opens_in_the_deal = |(_, action): &(Seat, Action)| {
+            matches!(action, Action::Open(OpenAt::Dealt(_)) | Action::Escape)
+        };
+        if !record.actions.get(actions).is_some_and(opens_in_the_deal) {
+            hand.deal_until(u8::MAX);
+        }
+        hand.look();
+        hand
+    }
+
+    /// The hand as it was before the player's last answer; `None` when he has given none.
+    pub(super) fn before_last_answer(&self) -> Option<HandOnTable> {
+        let last = self.record.actions.iter().rposition(|(seat, action)| {
+            *seat == ME && !matches!(action, Action::Open(OpenAt::Dealt(_)))
+        })?;
+        let source = self.record.source.clone();
+        let mut hand = HandOnTable::new(self.record.rules, source, self.nonce, self.number);
+        hand.redo(&self.record.actions[..last]);
+        hand.deal_until(u8::MAX);
+        hand.look();
+        hand.sorting = self.sorting;
+        hand.counts = self.counts;
+        hand.step = self.step + 1; // no moment comes twice
+        Some(hand)
+    }
+
+    fn redo(&mut self, actions: &[(Seat, Action)]) {
+        for (seat, action) in actions {
+            match action {
+                Action::Open(OpenAt::Dealt(dealt)) => self.deal_until(*dealt),
+                Action::Escape => {}
+                Action::Open(OpenAt::AfterKitty)
+                | Action::Say(_)
+                | Action::Peek(_)
+                | Action::Play(_)
+                | Action::Pass => self.deal_until(u8::MAX),
+            }
+            self.act(*seat, *action);
+        }
+    }
+
+    fn deal_until(&mut self, dealt: u8) {
+        while self.game.dealt() < dealt && self.deal_round() {}
+    }
+
+    fn look(&mut self) {
+        self.view = if self.looking_back {
+            SeatView::looking_back(&self.game, ME)
+        } else {
+            SeatView::of(&self.game, ME)
+        };
+        self.declarations = self
+            .game
+            .declarations(ME, self.selection)
+            .unwrap_or_default();
+    }
+
+    /// Points that leaving on purpose would cost now.
+    pub fn escape_cost(&self) -> i64 {
+        -self.game.escape_settlement(ME).points[ME]
+    }
+
+    /// The seed, where the deal follows from one; not to be shown before the hand is over.
+    fn seed(&self) -> Option<Seed> {
+        match &self.record.source {
+            DealSource::Seed(seed) => Some(*seed),
+            DealSource::Cards(_) => None,
+        }
+    }
+
+    /// What was committed to before the bidding; `None` where the cards were chosen.
+    pub fn commitment(&self) -> Option<Commitment> {
+        self.seed().map(|seed| seed.commit(&self.nonce))
+    }
+
+    /// Seed and nonce of the deal, once the hand is over.
+    pub fn secrets(&self) -> Option<(Seed, Nonce)> {
+        let over = self.view.stage == Stage::Over;
+        self.seed().filter(|_| over).map(|seed| (seed, self.nonce))
+    }
+
+    /// The number of this moment: no other moment of any hand of the page has it.
+    pub fn moment(&self) -> u64 {
+        u64::from(self.number) << 32 | u64::from(self.step)
+    }
+
+    /// What a bot at a seat is asked.
+    pub fn request(&self, seat: Seat, task: Task) -> BotRequest {
+        BotRequest {
+            id: self.moment(),
+            view: SeatView::of(&self.game, seat),
+            memory: self.memory,
+            task,
+        }
+    }
+
+    /// Whether the player may take his last answer back.
+    pub fn can_undo(&self) -> bool {
+        !self.counts && self.record.actions.iter().any(|(seat, _)| *seat == ME)
+    }
+
+    /// Whether the hand is looked back at.
+    pub fn is_past(&self) -> bool {
+        self.looking_back
+    }
+
+    /// Whether the player has anything to play.
+    pub fn has_play(&self) -> bool {
+        let mut any = false;
+        let cards = self.view.hand.ranks();
+        let view = &self.view;
+        view.choices.plays(cards, &view.rules, |_| any = true);
+        any
+    }
+
+    /// Deals a round; tells whether there was one.
+    fn deal_round(&mut self) -> bool {
+        let dealt = Rc::make_mut(&mut self.game).deal_round();
+        if dealt {
+            self.step += 1;
+            if !matches!(self.game.phase(), Phase::Dealing { .. }) {
+                self.log.push(LogLine::Dealt);
+            }
+            if self.game.outcome().is_some() {
+                let (event, left) = (Event::Over, 0);
+                self.log.push(LogLine::Event { event, left });
+            }
+        }
+        dealt
+    }
+
+    /// Does what a seat wants, if it can.
+    pub(super) fn act(&mut self, seat: Seat, action: Action) {
+        let leads = self.view.trick.is_none_or(|trick| trick.standing.is_none());
+        let blind = !self.game.looked()[seat];
+        match Rc::make_mut(&mut self.game).apply(seat, action) {
+            Ok(events) => {
+                self.record.actions.push((seat, action));
+                self.step += 1;
+                // What is selected stays selected, as far as it is still held.
+                let gone = self.selection.without(self.game.cards(ME));
+                self.selection = self.selection.without(gone);
+                (self.notice, self.hints, self.hint_wanted) = (None, None, false);
+                self.look();
+                if self.view.choices.peek == 0 {
+                    self.peeking = None;
+                }
+                let told = events.iter();
+                told.for_each(|event| self.tell(event, leads, blind));
+            }
+            Err(why) if seat == ME => {
+                self.notice = Some(Notice::Refused(why.reason, why.rule));
+            }
+            Err(_) => {} // an answer that came too late
+        }
+    }
+
+    /// Notes an event for the log, for everybody's memory and for the places beside the seats. A lead
+    /// clears the table.
+    fn tell(&mut self, event: Event, leads: bool, blind: bool) {
+        self.memory.note(event);
+        let left = if let Event::Played { seat, .. } = event {
+            self.view.counts[seat]
+        } else {
+            0
+        };
+        let shown: CardSet = self.view.kitty.iter().flatten().copied().collect();
+        self.log.push(if let Event::TookKitty(seat) = event {
+            LogLine::Kitty { seat, shown }
+        } else {
+            LogLine::Event { event, left }
+        });
+        let (seat, act) = match event {
+            Event::Opened { seat, .. } => (seat, Act::Opened),
+            Event::Said { seat, said } => (seat, Act::Said { said, blind }),
+            Event::Peeked(seat) => (seat, Act::Peeked),
+            Event::Passed(seat) => (seat, Act::Trick(LastAct::Passed)),
+            Event::Played { seat, play } => {
+                if leads {
+                    self.acts = BySeat::all(self.view.rules.seats, None);
+                    self.taken = CardSet::EMPTY;
+                }
+                (seat, Act::Trick(LastAct::Played(play)))
+            }
+            Event::TookKitty(seat) => {
+                if seat == ME {
+                    self.taken = shown;
+                }
+                return;
+            }
+            Event::TrickWon(_) | Event::Over => return,
+        };
+        self.acts[seat] = Some(act);
+    }
+}

@@ -1,0 +1,76 @@
+//! A hand that is looked back at.
+
+use super::hand::HandOnTable;
+use doudizhu_engine::game::Record;
+
+/// A hand that is looked back at, move by move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Replay {
+    record: Record,
+    /// How many actions have been done.
+    at: usize,
+    /// Whether it goes on by itself.
+    pub playing: bool,
+    /// The table at this moment, all cards open.
+    pub hand: HandOnTable,
+}
+
+/// Where to look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Before the first action.
+    First,
+    /// One action back.
+    Back,
+    /// One action on.
+    On,
+    /// After the last action.
+    Last,
+    /// After so many actions.
+    To(usize),
+}
+
+impl Replay {
+    /// From before the first action.
+    pub(super) fn new(record: Record) -> Replay {
+        Replay {
+            hand: HandOnTable::looking_back(&record, 0),
+            record,
+            at: 0,
+            playing: false,
+        }
+    }
+
+    /// The hand that is looked at.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// How many actions have been done.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// How many actions there are.
+    pub fn len(&self) -> usize {
+        self.record.actions.len()
+    }
+
+    /// Whether there is no action.
+    pub fn is_empty(&self) -> bool {
+        self.record.actions.is_empty()
+    }
+
+    pub(super) fn go(&mut self, step: Step) {
+        let last = self.len();
+        self.at = match step {
+            Step::First => 0,
+            Step::Back => self.at.saturating_sub(1),
+            Step::On => (self.at + 1).min(last),
+            Step::Last => last,
+            Step::To(at) => at.min(last),
+        };
+        self.playing &= self.at < last;
+        self.hand = HandOnTable::looking_back(&self.record, self.at);
+    }
+}

@@ -1,0 +1,85 @@
+//! What the tables have agreed on before the cards are dealt.
+
+use doudizhu_engine::bots::Level;
+use doudizhu_engine::cards::{Seat, Seats};
+use doudizhu_engine::rules::{HouseKey, HouseRules, HouseValues, Rules, Variant};
+
+/// What the tables have agreed on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The house rules of every variant, in the order of [`Variant::ALL`].
+    houses: [HouseRules; Variant::ALL.len()],
+    /// How well the others play, in playing order after the player.
+    pub levels: [Level; 3],
+    /// Hands are practice: moves can be taken back, and no points are written down.
+    pub practice: bool,
+}
+
+impl Setup {
+    /// What a player finds who has chosen nothing.
+    pub fn new() -> Setup {
+        Setup {
+            houses: Variant::ALL.map(HouseRules::new),
+            levels: [Level::Novice; 3],
+            practice: false,
+        }
+    }
+
+    /// The house rules of a variant.
+    pub fn house(&self, variant: Variant) -> HouseRules {
+        self.houses[variant as usize]
+    }
+
+    /// The rules of a variant's table.
+    pub fn rules(&self, variant: Variant) -> Rules {
+        Rules::new(self.house(variant))
+    }
+
+    /// Other house rules for the variant that they are for.
+    #[must_use]
+    pub fn with_house(mut self, house: HouseRules) -> Setup {
+        self.houses[house.variant() as usize] = house;
+        self
+    }
+
+    /// Practice, or not.
+    #[must_use]
+    pub fn with_practice(self, practice: bool) -> Setup {
+        Setup { practice, ..self }
+    }
+
+    /// How well a seat other than the player's plays.
+    pub fn level(&self, seat: Seat, seats: Seats) -> Level {
+        let place = seat.steps_after(super::ME, seats).saturating_sub(1);
+        self.levels[place.min(self.levels.len() - 1)]
+    }
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup::new()
+    }
+}
+
+/// The values that are offered for a key, each by its number and as it is written: all its words, or a
+/// few of its numbers.
+pub fn house_values(key: HouseKey) -> Vec<(u16, String)> {
+    match key.values() {
+        HouseValues::Words(words) => (0..)
+            .zip(words.iter().map(|word| (*word).to_string()))
+            .collect(),
+        HouseValues::Numbers { usual, least, most } => {
+            // The multipliers of the rooms are such multiples; other keys have their ends.
+            let mut offered = [1, 2, 4, 10, 20].map(|times| usual * times).to_vec();
+            offered.retain(|number| (least..=most).contains(number));
+            if offered.len() < 2 {
+                offered = vec![least, usual, most];
+                offered.dedup();
+            }
+            offered
+                .into_iter()
+                .map(|number| (number, number.to_string()))
+                .collect()
+        }
+    }
+}

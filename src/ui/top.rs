@@ -1,0 +1,156 @@
+//! The bar at the top of the table: score, kitty, tools.
+
+use super::art::IconName;
+use super::cards::{SmallCard, card_name};
+use super::controls::Tool;
+use super::session::{Dialog, HandOnTable, ME, Message, Session, Settings, Speed};
+use super::text::Text;
+use doudizhu_engine::cards::Card;
+use doudizhu_engine::rules::{Effect, Scoring};
+use doudizhu_engine::view::{SeatView, Stage};
+use yew::{Callback, Html, MouseEvent, classes, html};
+
+/// The bar at the top.
+pub(super) fn top(
+    session: &Session,
+    text: &'static Text,
+    hand: &HandOnTable,
+    send: &Callback<Message>,
+) -> Html {
+    let home = if hand.is_past() {
+        send.reform(|()| Message::CloseReplay)
+    } else {
+        send.reform(|()| Message::Leave)
+    };
+    html! {
+        <header class="stage__top">
+            <Tool icon={IconName::Home} label={text.leave} class="stage__home" onclick={home} />
+            { score(session, text, hand) }
+            { kitty(text, hand, send) }
+            { tools(session, text, hand, send) }
+        </header>
+    }
+}
+
+fn score(session: &Session, text: &Text, hand: &HandOnTable) -> Html {
+    let view = &hand.view;
+    let item = |what: &str, value: String| {
+        html! { <span class="score__item">{ what }<b class="score__value">{ value }</b></span> }
+    };
+    let (what, value) = match view.stake() {
+        Effect::Fans(fans) => (text.fans, fans.to_string()),
+        Effect::Times(n) | Effect::Points(n) => (text.multiplier, n.to_string()),
+    };
+    let base = matches!(
+        view.rules.scoring,
+        Scoring::Bases { .. } | Scoring::Capped { .. }
+    );
+    html! {
+        <div class="score stage__score">
+            if hand.is_past() {
+                <span class="score__item score__item--mark">{ text.replay }</span>
+            } else if hand.counts {
+                { item(text.total_score, session.scores[ME].to_string()) }
+            } else {
+                <span class="score__item score__item--mark">{ text.practice_mark }</span>
+            }
+            if base && view.landlord.is_some() {
+                { item(text.base, view.base.to_string()) }
+            }
+            { item(what, value) }
+        </div>
+    }
+}
+
+/// The kitty, its cards to be pointed at while the player chooses which to look at; the turned card;
+/// the seal of the deal.
+fn kitty(text: &'static Text, hand: &HandOnTable, send: &Callback<Message>) -> Html {
+    let view = &hand.view;
+    let card = |(place, card): (usize, &Option<Card>)| {
+        let label = card.map_or_else(
+            || text.hidden_card.to_string(),
+            |card| card_name(text, card),
+        );
+        match hand.peeking {
+            Some(picked) if card.is_none() => {
+                let onclick = send.reform(move |_: MouseEvent| Message::PickKitty(place));
+                let class = classes!(
+                    "kitty__pick",
+                    picked.has(place).then_some("kitty__pick--on")
+                );
+                html! {
+                    <button type="button" key={place} {class} aria-pressed={picked.has(place).to_string()}
+                        aria-label={format!("{} {}", text.hidden_card, place + 1)} {onclick}>
+                        <SmallCard card={*card} label="" />
+                    </button>
+                }
+            }
+            _ => html! { <SmallCard key={place} card={*card} {label} /> },
+        }
+    };
+    let proof = send.reform(|()| Message::Show(Some(Dialog::Proof)));
+    let long = (view.kitty.len() > 4).then_some("kitty--long");
+    html! {
+        <div class={classes!("kitty", "stage__kitty", long)} role="group" aria-label={text.kitty}>
+            { turned(text, view) }
+            <div class="kitty__cards">{ for view.kitty.iter().enumerate().map(card) }</div>
+            if !hand.is_past() && hand.commitment().is_some() {
+                <Tool icon={IconName::Seal} label={text.proof} onclick={proof} />
+            }
+        </div>
+    }
+}
+
+/// The card that was turned up in the deal, while it matters.
+fn turned(text: &Text, view: &SeatView) -> Html {
+    let matters = match view.stage {
+        Stage::Dealing | Stage::Auction | Stage::Doubling => true,
+        Stage::Opening | Stage::Playing | Stage::Over => false,
+    };
+    match view.turned.filter(|_| matters) {
+        Some(card) => html! {
+            <div class="kitty__turned">
+                <span class="kitty__word">{ text.turned_card }</span>
+                <SmallCard card={Some(card)} label={card_name(text, card)} />
+            </div>
+        },
+        None => Html::default(),
+    }
+}
+
+fn tools(
+    session: &Session,
+    text: &'static Text,
+    hand: &HandOnTable,
+    send: &Callback<Message>,
+) -> Html {
+    let settings = session.settings;
+    let speed = settings.speed;
+    let set = |settings: Settings| send.reform(move |()| Message::Set(settings));
+    let faster = set(Settings {
+        speed: speed.following(),
+        ..settings
+    });
+    let counted = set(Settings {
+        counter: !settings.counter,
+        ..settings
+    });
+    let shown = |dialog: Dialog| send.reform(move |()| Message::Show(Some(dialog)));
+    let word = (text.speed_of)(speed);
+    // Where played cards are turned face down, nothing looks back at them.
+    let open = hand.view.played.is_some();
+    html! {
+        <nav class="tools stage__tools">
+            if hand.can_undo() && !hand.is_past() {
+                <Tool icon={IconName::Undo} label={text.undo} class="stage__undo" onclick={send.reform(|()| Message::Undo)} />
+            }
+            <Tool icon={IconName::Speed} label={format!("{}: {}", text.speed, word)} class="stage__speed"
+                word={(speed != Speed::AtOnce).then_some(word)} onclick={faster} />
+            if open {
+                <Tool icon={IconName::Counter} label={text.counter} pressed={settings.counter} class="stage__counting" onclick={counted} />
+                <Tool icon={IconName::History} label={text.tricks} class="stage__tricks" onclick={shown(Dialog::Tricks)} />
+            }
+            <Tool icon={IconName::Settings} label={text.settings} class="stage__settings" onclick={shown(Dialog::Settings)} />
+        </nav>
+    }
+}
