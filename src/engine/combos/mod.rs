@@ -32,6 +32,7 @@
 mod census;
 mod classify;
 mod combo;
+mod fault;
 mod generate;
 mod kind;
 mod rules;
@@ -40,6 +41,7 @@ mod wilds;
 pub use census::census;
 pub use classify::{readings, wings_fit};
 pub use combo::{Combo, ParseComboError, Play};
+pub use fault::{Body, Fault, Takes, Weakness, fault_of_answer, fault_of_cards};
 pub use generate::{BombUse, bombs_in, follow, lead};
 pub use kind::{ComboKind, Kickers, KindSet, Shape};
 pub use rules::{Anchor, ComboRules, TrioLine, Wilds, Wings};

@@ -37,6 +37,7 @@ mod dao;
 mod dealing;
 mod doubling;
 mod event;
+mod explain;
 mod first_call;
 mod illegal;
 mod invariants;

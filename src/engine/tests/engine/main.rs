@@ -11,6 +11,8 @@ mod classic;
 mod classic_settlement;
 mod combos;
 mod deal;
+mod fault_truths;
+mod faults;
 mod four;
 mod four_settlement;
 mod four_wilds;
