@@ -2,7 +2,7 @@
 
 use super::seat::name;
 use super::session::{HandOnTable, ME, Notice};
-use super::text::Text;
+use super::text::{Language, Text, faults};
 use doudizhu_engine::game::{Ask, Offers, Said};
 use doudizhu_engine::view::{SeatView, Stage};
 use yew::{Html, html};
@@ -12,6 +12,10 @@ pub(super) fn message(text: &Text, hand: &HandOnTable) -> Html {
     if let Some(notice) = hand.notice {
         let words = match notice {
             Notice::Refused(reason, rule) => (text.by_rule)((text.refusal)(reason), rule),
+            Notice::Unplayable(fault, rule) => {
+                let language = Language::from_tag(text.tag);
+                (text.by_rule)(&faults::words(fault, language), rule)
+            }
             Notice::NothingSelected => text.select_cards.to_string(),
             Notice::NothingBeats => text.nothing_beats.to_string(),
         };

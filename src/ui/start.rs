@@ -1,6 +1,6 @@
 //! The start screen.
 
-use super::art::{Icon, IconName, Logo, Place, PlaceArt};
+use super::art::{Icon, IconName, Logo, PlaceArt};
 use super::controls::Tool;
 use super::session::{Dialog, Message};
 use super::text::Text;
@@ -31,7 +31,7 @@ pub(super) fn Start(props: &StartProps) -> Html {
         html! {
             <li class="place" key={variant.name()}>
                 <button type="button" class="place__sit" data-variant={variant.name()} onclick={sit.reform(move |_: MouseEvent| variant)}>
-                    <PlaceArt place={place_of(variant)} />
+                    <PlaceArt {variant} />
                     <span class="place__name">{ (text.variant)(variant) }</span>
                     <span class="place__note">{ (text.variant_note)(variant) }</span>
                 </button>
@@ -63,15 +63,5 @@ fn small(icon: IconName, word: &'static str, table: &str, does: Callback<()>) ->
         <button type="button" class="place__tool" aria-label={format!("{table}: {word}")} onclick={does.reform(|_: MouseEvent| ())}>
             <Icon name={icon} /><span>{ word }</span>
         </button>
-    }
-}
-
-/// The picture of a variant's table.
-const fn place_of(variant: Variant) -> Place {
-    match variant {
-        Variant::Bengbu => Place::Bengbu,
-        Variant::Four => Place::Four,
-        Variant::Huopin => Place::Huopin,
-        Variant::Classic => Place::Classic,
     }
 }

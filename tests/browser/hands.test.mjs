@@ -67,7 +67,7 @@ test("a hand at normal speed shows each act and the proof of its deal", async ()
   assert.match(seal, /^[0-9a-f]{64}$/);
   assert.equal(await page.locator(".ledger__line").count(), 1, "seed and nonce are kept until the end");
   await page.keyboard.press("Escape");
-  await page.locator(".stage__tools .tool").first().click({ clickCount: 2, delay: 50 }); // four times as fast
+  await page.locator(".stage__speed").click({ clickCount: 2, delay: 50 }); // four times as fast
   await playOut(page);
   await page.locator(".result .proof .tool").click();
   const values = await page.locator(".ledger__value").allInnerTexts();

@@ -91,7 +91,7 @@ test("what is done in the middle of a hand does no harm", async () => {
   await deal(page);
   await page.locator(".stage__hand .card").nth(3).waitFor();
   await page.locator(".stage__hand .card").first().click({ position: { x: 8, y: 20 } });
-  await page.locator(".stage__tools .tool").last().click(); // settings while cards arrive
+  await page.locator(".stage__settings").click(); // settings while cards arrive
   await page.locator(".dialog .choice__item").nth(1).click(); // English
   await page.keyboard.press("Escape");
   await page.setViewportSize({ width: 390, height: 844 });
@@ -99,7 +99,7 @@ test("what is done in the middle of a hand does no harm", async () => {
   assert.equal(await page.locator(".card--selected").count(), 1, "what was selected while cards arrived is kept");
   for (const key of ["Enter", "p", "h", "c", "s", "x", "Escape", "Home", "ArrowLeft", "Shift+Enter"]) await page.keyboard.press(key);
   await page.setViewportSize({ width: 844, height: 390 });
-  await page.locator(".stage__tools .tool").first().click({ clickCount: 3, delay: 40 }); // at once
+  await page.locator(".stage__speed").click({ clickCount: 3, delay: 40 }); // at once
   await playOut(page);
   assert.equal(await page.locator(".payout").count(), 3);
   assert.deepEqual(problems, []);

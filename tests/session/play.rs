@@ -2,6 +2,7 @@
 
 use super::*;
 use doudizhu::ui::session::{LogLine, Speed};
+use doudizhu_engine::combos::Fault;
 
 #[test]
 fn secrets_are_kept_until_the_hand_is_over() {
@@ -100,7 +101,7 @@ fn refusals_say_why() {
     let after = refused.hand.expect("a hand");
     assert_eq!(
         after.notice,
-        Some(Notice::Refused(Reason::NoCombo, "H-18 to H-28"))
+        Some(Notice::Unplayable(Fault::TwoDifferent, "H-18 to H-28"))
     );
     assert_eq!(
         (after.step, after.view),

@@ -1,3 +1,4 @@
+use doudizhu_engine::rules::Variant;
 use yew::{AttrValue, Html, Properties, component, html};
 
 /// The icons of the set.
@@ -136,35 +137,18 @@ pub fn Icon(props: &IconProps) -> Html {
     }
 }
 
-/// What a table on the start screen is known for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// 火拼: a flame.
-    Huopin,
-    /// The platform game of 2008: a screen of that time.
-    Classic,
-    /// 蚌埠, the town named after its clams: a clam with a pearl.
-    Bengbu,
-    /// Four players: four cards.
-    Four,
-}
-
 /// The properties of [`PlaceArt`].
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub struct PlaceArtProps {
-    /// Which table.
-    pub place: Place,
+    /// Whose table.
+    pub variant: Variant,
 }
 
-/// Draws a table of the start screen.
+/// Draws a table of the start screen: 蚌埠 is a town named after its clams, so a clam with a pearl; four
+/// cards for four players; a flame for 火拼; a screen of 2008 for the platform's game.
 #[component]
 pub fn PlaceArt(props: &PlaceArtProps) -> Html {
-    let href = match props.place {
-        Place::Huopin => "#place-huopin",
-        Place::Classic => "#place-classic",
-        Place::Bengbu => "#place-bengbu",
-        Place::Four => "#place-four",
-    };
+    let href = format!("#place-{}", props.variant.name());
     html! {
         <svg class="place__art" viewBox="0 0 160 100" aria-hidden="true"><use {href} /></svg>
     }

@@ -16,7 +16,7 @@ mod person;
 mod sheet;
 
 pub use card::{CardBack, CardFace, Print};
-pub use icon::{Icon, IconName, Logo, Place, PlaceArt, TableMark};
+pub use icon::{Icon, IconName, Logo, PlaceArt, TableMark};
 pub use person::{Avatar, Badge, Face, Hat, Mood, Part};
 
 use std::sync::OnceLock;

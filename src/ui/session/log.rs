@@ -1,6 +1,7 @@
 //! What is told about a hand beside the view of it.
 
 use doudizhu_engine::cards::{CardSet, Seat};
+use doudizhu_engine::combos::Fault;
 use doudizhu_engine::game::{CardPlay, Event, LastAct, Reason, Said};
 
 /// A line of the live log: an event, and the cards the seat then had left.
@@ -49,6 +50,8 @@ pub enum Act {
 pub enum Notice {
     /// The rules refuse it, by the rule named.
     Refused(Reason, &'static str),
+    /// The selected cards cannot be played, by the rule named.
+    Unplayable(Fault, &'static str),
     /// No cards are selected.
     NothingSelected,
     /// No play beats what lies on the table.

@@ -2,6 +2,7 @@
 //! themselves are put into words in [`rulebook`].
 
 mod en;
+pub mod faults;
 pub mod rulebook;
 mod words;
 mod zh;

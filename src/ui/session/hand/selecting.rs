@@ -167,9 +167,12 @@ impl HandOnTable {
         if self.selection.is_empty() {
             return Err(Notice::NothingSelected);
         }
-        self.game
-            .declare(ME, self.selection)
-            .map_err(|why| Notice::Refused(why.reason, why.rule))
+        self.game.declare(ME, self.selection).map_err(|why| {
+            match self.game.explain(ME, self.selection) {
+                Some(fault) => Notice::Unplayable(fault, why.rule),
+                None => Notice::Refused(why.reason, why.rule),
+            }
+        })
     }
 
     fn next_hint(&mut self) {

@@ -244,7 +244,7 @@ pub(super) const TEXT: Text = Text {
     card: |suit, rank| format!("{suit}{rank}"),
     combo: game::combo,
     refusal: game::refusal,
-    by_rule: |words, rule| format!("{words}（规则 {rule}）"),
+    by_rule: |words, rule| format!("{words}（规则 {}）", rule.replace(" to ", "～")),
 
     first: "回到开头",
     one_back: "上一步",
