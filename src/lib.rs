@@ -60,7 +60,7 @@
 //! # Tests
 //! Tables of positions in the game's notation (`src/engine/tests`), test vectors (`tests/vectors`), censuses
 //! with known counts, properties over random games, brute force beside the fast code, the page's memory
-//! without a browser (`tests/session.rs`), the tool's contract (`tests/tool.rs`), arbitrary bytes and
+//! without a browser (`tests/session.rs`, `tests/lesson.rs`), the tool's contract (`tests/tool.rs`), arbitrary bytes and
 //! records (`tests/fuzz.rs`), this house (`tests/tidy.rs`), and whole hands in a real browser
 //! (`tests/browser`). `cargo xtask test` runs all; with `--full` the samples are larger.
 

@@ -34,6 +34,10 @@ pub(super) fn controls(
         return replay_bar(text, replay, sends);
     }
     let view = &hand.view;
+    // The coach has the buttons that lead on.
+    if session.lesson.is_some() && view.outcome.is_some() {
+        return Html::default();
+    }
     if view
         .outcome
         .is_some_and(|outcome| outcome.settlement().is_some())

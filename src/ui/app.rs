@@ -5,7 +5,9 @@ use super::dialogs::Dialogs;
 use super::hearing::use_sounds;
 use super::keys::use_keys;
 use super::page;
-use super::session::{Change, Dialog, HandOnTable, ME, Message, Next, Replay, Session, Step};
+use super::session::{
+    Change, Dialog, HandOnTable, Lesson, LessonMove, ME, Message, Next, Replay, Session, Step,
+};
 use super::start::Start;
 use super::table::Table;
 use crate::worker::{Bots, Found, Task};
@@ -62,7 +64,9 @@ pub fn App() -> Html {
             });
         })
     };
-    let again = deal.reform(|()| None);
+    // After the introduction, the first real hand.
+    let table = store.0.lesson.is_some().then_some(Lesson::TABLE);
+    let again = deal.reform(move |()| table);
     use_clock(&store, &send, &bots, &again);
     use_outside(&send);
     use_sounds(&store.0);
@@ -174,6 +178,7 @@ fn use_clock(
                 }
                 Next::Pass => after(speed.pause(PASS_MS), Message::Pass),
                 Next::ReplayOn => after(speed.pause(REPLAY_MS).max(250), Message::Replay(Step::On)),
+                Next::Lesson => after(speed.pause(BOT_MS), Message::Lesson(LessonMove::Others)),
                 Next::Redeal => Some(Timeout::new(
                     REDEAL_MS.min(speed.pause(REDEAL_MS).max(1_500)),
                     move || again.emit(()),
@@ -196,7 +201,8 @@ fn ask_for_hint(session: &Session, send: &Callback<Message>, bots: &Bots) {
     else {
         return;
     };
-    if !hand.has_hints() {
+    // In the introduction the step knows.
+    if !hand.has_hints() && session.lesson.is_none() {
         bots.ask(hand.request(ME, Task::Hints));
     }
     send.emit(Message::Hand(Change::Hint));

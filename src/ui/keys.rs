@@ -1,6 +1,6 @@
 //! Single keys that do what buttons do.
 
-use super::session::{Change, Dialog, ME, Message, Session};
+use super::session::{Change, Dialog, LessonMove, ME, Message, Session, Want};
 use doudizhu_engine::view::Stage;
 use gloo::events::{EventListener, EventListenerOptions};
 use std::cell::RefCell;
@@ -71,6 +71,14 @@ fn command(session: &Session, key: &str) -> Option<Command> {
     };
     let view = &hand.view;
     let playing = view.to_act == Some(ME) && view.stage == Stage::Playing && !hand.trustee;
+    if let Some(lesson) = &session.lesson {
+        let goes_on = lesson.step().want == Want::Next;
+        match key {
+            "Escape" => return send(Message::Leave),
+            "Enter" if goes_on => return send(Message::Lesson(LessonMove::On)),
+            _ => {}
+        }
+    }
     match key {
         "Enter" if playing => send(Message::PlaySelection),
         "p" if playing => send(Message::Pass),

@@ -1,8 +1,8 @@
 //! The start screen.
 
 use super::art::{Icon, IconName, Logo, PlaceArt};
-use super::controls::Tool;
-use super::session::{Dialog, Message};
+use super::controls::{Button, Tool};
+use super::session::{Dialog, LessonMove, Message, TABLES};
 use super::text::Text;
 use doudizhu_engine::rules::Variant;
 use yew::{Callback, Html, MouseEvent, Properties, component, html};
@@ -52,7 +52,10 @@ pub(super) fn Start(props: &StartProps) -> Html {
                 <Logo name={text.title} />
                 <p class="emblem__latin">{ "Four Tables" }</p>
             </div>
-            <ul class="places start__tables">{ for Variant::ALL.into_iter().map(place) }</ul>
+            <ul class="places start__tables">{ for TABLES.into_iter().map(place) }</ul>
+            <div class="controls start__foot">
+                <Button icon={IconName::Learn} label={text.learn} onclick={send.reform(|()| Message::Lesson(LessonMove::Begin))} />
+            </div>
         </main>
     }
 }

@@ -3,6 +3,7 @@
 use super::actions::{Sends, controls};
 use super::art::{Avatar, IconName, TableMark};
 use super::clock::Clock;
+use super::coach::Coach;
 use super::controls::Tool;
 use super::counter::counter;
 use super::hand::OwnHand;
@@ -59,6 +60,9 @@ pub(super) fn Table(props: &TableProps) -> Html {
         <main {class} {inert} data-step={hand.step.to_string()}>
             <TableMark />
             { top(session, text, hand, send) }
+            if let Some(lesson) = session.lesson.clone().filter(|_| session.replay.is_none()) {
+                <Coach {text} {lesson} send={send.clone()} sit={again.clone()} />
+            }
             if session.settings.counter {
                 { counter(text, hand) }
             }
@@ -113,7 +117,7 @@ fn others(
 
 /// The clock of the seat whose turn it is.
 fn clock(session: &Session, hand: &HandOnTable, seat: Seat, send: &Callback<Message>) -> Html {
-    if hand.view.to_act != Some(seat) || hand.is_past() {
+    if hand.view.to_act != Some(seat) || hand.is_past() || session.lesson.is_some() {
         return Html::default();
     }
     let limit = session

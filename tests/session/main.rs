@@ -49,7 +49,7 @@ fn choose(session: &Session, seat: Seat) -> Action {
 fn wait(mut session: Session) -> Session {
     for _ in 0..600 {
         session = match session.next() {
-            Next::Nothing | Next::Redeal => return session,
+            Next::Nothing | Next::Redeal | Next::Lesson => return session,
             Next::FirstRound | Next::DealRound => session.after(Message::Hand(Change::DealRound)),
             Next::Pass => session.after(Message::Pass),
             Next::ReplayOn => session.after(Message::Replay(doudizhu::ui::session::Step::On)),

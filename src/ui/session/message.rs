@@ -1,6 +1,6 @@
 //! What changes the session, what lies over the table, and what the page does by itself.
 
-use super::{Change, Settings, Setup, Step};
+use super::{Change, LessonMove, Settings, Setup, Step};
 use doudizhu_engine::cards::{Nonce, Seat, Seed};
 use doudizhu_engine::game::{Action, CardPlay, Record, Said};
 use doudizhu_engine::rules::Variant;
@@ -88,6 +88,8 @@ pub enum Message {
     Leave,
     /// Leave the hand on purpose, for what it costs.
     Escape,
+    /// The introduction begins, or moves.
+    Lesson(LessonMove),
 }
 
 /// What the page must do next, by itself.
@@ -107,4 +109,6 @@ pub enum Next {
     Redeal,
     /// Show the next action of the replay.
     ReplayOn,
+    /// Let the next of the others act, as the introduction has it.
+    Lesson,
 }

@@ -4,6 +4,7 @@
 //! Time and chance come from outside, as messages.
 
 mod hand;
+mod lesson;
 mod log;
 mod message;
 mod replay;
@@ -11,11 +12,12 @@ mod settings;
 mod setup;
 
 pub use hand::{Change, HandOnTable, Sorting};
+pub use lesson::{Lesson, LessonMove, LessonStep, Topic, Want};
 pub use log::{Act, LogLine, Notice, TrickPlayed, bombs_played, tricks};
 pub use message::{Dialog, Message, Next};
 pub use replay::{Replay, Step};
 pub use settings::{Settings, Speed, Theme, Timer};
-pub use setup::{Setup, house_values};
+pub use setup::{Setup, TABLES, house_values};
 
 use crate::worker::{BotRequest, Task};
 use doudizhu_engine::cards::{BySeat, Nonce, Seat, Seats, Seed};
@@ -37,6 +39,8 @@ pub struct Session {
     pub hand: Option<HandOnTable>,
     /// A hand that is looked back at, over everything else.
     pub replay: Option<Replay>,
+    /// The introduction, while it runs.
+    pub lesson: Option<Lesson>,
     /// Points of all hands that counted since the player sat down.
     pub scores: BySeat<i64>,
     hands: u32,
@@ -56,6 +60,7 @@ impl Session {
             setup: Setup::new(),
             hand: None,
             replay: None,
+            lesson: None,
             scores: BySeat::all(Seats::Four, 0),
             hands: 0,
             dialog: None,
@@ -75,6 +80,9 @@ impl Session {
             } else {
                 Next::Nothing
             };
+        }
+        if let Some(lesson) = &self.lesson {
+            return lesson.next();
         }
         let Some(hand) = &self.hand else {
             return Next::Nothing;
@@ -117,6 +125,7 @@ impl Session {
     /// Whether the result of the hand lies over the table.
     pub fn shows_result(&self) -> bool {
         self.replay.is_none()
+            && self.lesson.is_none()
             && !self.aside
             && self
                 .hand
@@ -129,7 +138,7 @@ impl Session {
     #[must_use]
     pub fn after(&self, message: Message) -> Session {
         let mut session = self.clone();
-        match message {
+        match session.in_lesson(message) {
             Message::Start {
                 variant,
                 seed,
@@ -183,6 +192,7 @@ impl Session {
             }
             Message::ReplayPlaying(playing) => session.play_replay(playing),
             Message::CloseReplay => session.replay = None,
+            Message::Lesson(to) => session.move_lesson(to),
         }
         session
     }
@@ -271,6 +281,9 @@ impl Session {
     }
 
     fn act(&mut self, seat: Seat, action: Action) {
+        if self.lesson.is_some() {
+            return self.act_in_lesson(seat, action);
+        }
         let playing = self.is_playing();
         if let Some(hand) = &mut self.hand {
             hand.act(seat, action);

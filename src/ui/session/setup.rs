@@ -4,6 +4,14 @@ use doudizhu_engine::bots::Level;
 use doudizhu_engine::cards::{Seat, Seats};
 use doudizhu_engine::rules::{HouseKey, HouseRules, HouseValues, Rules, Variant};
 
+/// The tables, in the order in which they are offered.
+pub const TABLES: [Variant; 4] = [
+    Variant::Huopin,
+    Variant::Classic,
+    Variant::Bengbu,
+    Variant::Four,
+];
+
 /// What the tables have agreed on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setup {

@@ -3,10 +3,12 @@
 
 mod en;
 pub mod faults;
+mod lesson;
 pub mod rulebook;
 mod words;
 mod zh;
 
+pub use lesson::{LessonText, StepText};
 pub use words::{LogText, Name, Text};
 
 /// The languages of the page.

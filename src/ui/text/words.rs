@@ -1,5 +1,6 @@
 //! The words that every language has.
 
+use super::lesson::LessonText;
 use crate::ui::session::{Speed, Theme, Timer};
 use doudizhu_engine::bots::Level;
 use doudizhu_engine::cards::{Rank, Suit};
@@ -184,6 +185,9 @@ pub struct Text {
     pub play_this: &'static str,
     pub bad_record: fn(at: usize) -> String,
     pub looking_back: &'static str,
+
+    /// The introduction.
+    pub lesson: LessonText,
 
     /// Keys and gestures: what is pressed, and what it does.
     pub keys: &'static [(&'static str, &'static str)],

@@ -63,7 +63,7 @@ fn sum(lines: &[Line]) -> i64 {
         Some(Effect::Fans(most)) => 2 << most,
         Some(Effect::Times(most)) => match lines[0].effect {
             Effect::Points(base) => base * most,
-            other => panic!("{other:?}"),
+            other @ (Effect::Times(_) | Effect::Fans(_)) => panic!("{other:?}"),
         },
         Some(Effect::Points(_)) => panic!("a cap is no points"),
         None => points << fans,

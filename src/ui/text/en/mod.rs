@@ -287,5 +287,7 @@ pub(super) const TEXT: Text = Text {
     bad_record: |at| format!("This record cannot be read (character {at})"),
     looking_back: "Looking back, all cards open",
 
+    lesson: super::lesson::en::TEXT,
+
     keys: game::KEYS,
 };

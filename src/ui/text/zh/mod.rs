@@ -258,5 +258,7 @@ pub(super) const TEXT: Text = Text {
     bad_record: |at| format!("这份牌谱读不出来（第 {at} 个字符）"),
     looking_back: "回放中，所有牌都亮出",
 
+    lesson: super::lesson::zh::TEXT,
+
     keys: game::KEYS,
 };
