@@ -24,7 +24,7 @@
 //! | [`view`](doudizhu_engine::view) | what one seat may see | anything else | `SeatView` |
 //! | [`bots`](doudizhu_engine::bots) | how to choose from a view | the hidden game, clocks, the page | `Level`, `Action` |
 //! | [`worker`] | requests and replies of bots, as bytes; the channel to the worker | Yew | `BotRequest`, `BotReply` |
-//! | [`ui`] | how a view looks, what a tap means | rules (it asks the engine) | `Session`, `Message`, components |
+//! | [`ui`] | how a view looks and sounds, what a tap means | rules (it asks the engine) | `Session`, `Message`, components |
 //! | `bin/app` | starting the page, or, where there is no window, the bot worker | | |
 //! | `bin/doudizhu` | the native tool: vectors, census, replay, simulation, arena | | JSON lines |
 //!

@@ -38,10 +38,7 @@ pub(super) fn controls(
     if session.lesson.is_some() && view.outcome.is_some() {
         return Html::default();
     }
-    if view
-        .outcome
-        .is_some_and(|outcome| outcome.settlement().is_some())
-    {
+    if session.aside {
         return html! { <>
             <Button icon={IconName::Coin} label={text.show_result} onclick={sends.does(Message::Aside(false))} />
             <Button icon={IconName::Again} label={text.again} weight={Weight::Main} onclick={sends.again.clone()} />

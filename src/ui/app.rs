@@ -29,6 +29,8 @@ const REPLAY_MS: u32 = 1_000;
 /// Pauses in which something is to be read or decided, at any speed.
 const FIRST_ROUND_MS: u32 = 1_600;
 const REDEAL_MS: u32 = 3_000;
+/// The last cards are seen for so long before the result lies over them.
+const RESULT_MS: u32 = 1_500;
 
 /// The session, kept by Yew.
 #[derive(Debug, PartialEq)]
@@ -176,6 +178,7 @@ fn use_clock(
                 Next::DealRound => {
                     after(speed.pause(DEAL_ROUND_MS), Message::Hand(Change::DealRound))
                 }
+                Next::Result => after(speed.pause(RESULT_MS), Message::Aside(false)),
                 Next::Pass => after(speed.pause(PASS_MS), Message::Pass),
                 Next::ReplayOn => after(speed.pause(REPLAY_MS).max(250), Message::Replay(Step::On)),
                 Next::Lesson => after(speed.pause(BOT_MS), Message::Lesson(LessonMove::Others)),

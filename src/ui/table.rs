@@ -14,7 +14,8 @@ use super::session::{Change, HandOnTable, LogLine, ME, Message, Session, bombs_p
 use super::text::Text;
 use super::top::top;
 use doudizhu_engine::cards::{Seat, Seats};
-use doudizhu_engine::game::{Ask, Event};
+use doudizhu_engine::game::{Ask, Event, Outcome};
+use doudizhu_engine::rules::Cause;
 use doudizhu_engine::view::Stage;
 use std::rc::Rc;
 use yew::{Callback, Html, MouseEvent, Properties, classes, component, html};
@@ -52,6 +53,8 @@ pub(super) fn Table(props: &TableProps) -> Html {
         "stage",
         acting.then_some("stage--acting"),
         (view.hand.len() > 20).then_some("stage--long"),
+        (view.kitty.len() > 4).then_some("stage--eight"),
+        session.lesson.is_some().then_some("stage--lesson"),
         (session.settings.counter && view.played.is_some()).then_some("stage--counting"),
         session.settings.left_handed.then_some("stage--left"),
         (hand.is_past() || view.stage == Stage::Over).then_some("stage--past"),
@@ -172,19 +175,30 @@ fn own_tools(text: &'static Text, hand: &HandOnTable, send: &Callback<Message>) 
     }
 }
 
-/// The word thrown across the table when a bomb falls.
+/// The word thrown across the table when a bomb falls, or a hand ends in a spring.
 fn burst(text: &Text, hand: &HandOnTable) -> Html {
-    let Some(LogLine::Event {
-        event: Event::Played { play, .. },
-        ..
-    }) = hand.log.last()
-    else {
+    let Some(LogLine::Event { event, .. }) = hand.log.last() else {
         return Html::default();
     };
-    if !play.combo.kind.is_bomb() {
-        return Html::default();
-    }
-    html! { <p key={hand.step} class="burst" aria-hidden="true">{ (text.combo)(play.combo) }</p> }
+    let word = match event {
+        Event::Played { play, .. } if play.combo.kind.is_bomb() => (text.combo)(play.combo),
+        Event::Over => {
+            let outcome = hand.view.outcome.as_ref();
+            let settlement = outcome.and_then(Outcome::settlement);
+            match settlement.and_then(|settlement| settlement.multiplier.spring) {
+                Some(side) => (text.cause)(Cause::Spring(side)),
+                None => return Html::default(),
+            }
+        }
+        Event::Played { .. }
+        | Event::Opened { .. }
+        | Event::Said { .. }
+        | Event::Peeked(_)
+        | Event::TookKitty(_)
+        | Event::Passed(_)
+        | Event::TrickWon(_) => return Html::default(),
+    };
+    html! { <p key={hand.step} class="burst" aria-hidden="true">{ word }</p> }
 }
 
 #[derive(Debug, PartialEq, Properties)]

@@ -56,6 +56,13 @@ export async function answer(page, click = (locator) => locator.click()) {
   const before = await step(page);
   if ((await question(page)) === "auction") {
     await click(page.locator(".stage__controls .button").last());
+    // Where the last question was answered at the same place a moment ago, this was half of a double
+    // click, which the page does not take for an answer: another one later.
+    await page.waitForTimeout(60);
+    if ((await step(page)) === before) {
+      await page.waitForTimeout(600);
+      if ((await step(page)) === before) await click(page.locator(".stage__controls .button").last());
+    }
     return answered(page, before, click);
   }
   await click(page.locator("[aria-keyshortcuts=H]"));

@@ -52,6 +52,7 @@ fn wait(mut session: Session) -> Session {
             Next::Nothing | Next::Redeal | Next::Lesson => return session,
             Next::FirstRound | Next::DealRound => session.after(Message::Hand(Change::DealRound)),
             Next::Pass => session.after(Message::Pass),
+            Next::Result => session.after(Message::Aside(false)),
             Next::ReplayOn => session.after(Message::Replay(doudizhu::ui::session::Step::On)),
             Next::AskBot(seat) => {
                 let request = session.request(seat, 1).expect("a hand");

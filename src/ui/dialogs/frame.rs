@@ -16,6 +16,9 @@ pub(super) struct FrameProps {
     pub text: &'static Text,
     pub title: AttrValue,
     pub close: Callback<()>,
+    /// Whether there is much to read and nothing to press, so that the keyboard must reach it to scroll.
+    #[prop_or_default]
+    pub reading: bool,
     pub children: Children,
 }
 
@@ -40,7 +43,7 @@ pub(super) fn Frame(props: &FrameProps) -> Html {
                     <h2 class="dialog__title">{ &props.title }</h2>
                     <Tool icon={IconName::Close} label={props.text.close} onclick={props.close.clone()} />
                 </header>
-                <div class="dialog__body">{ props.children.clone() }</div>
+                <div class="dialog__body" tabindex={props.reading.then_some("0")}>{ props.children.clone() }</div>
             </section>
         </div>
     }

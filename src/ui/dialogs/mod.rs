@@ -36,9 +36,11 @@ pub(super) fn Dialogs(props: &DialogsProps) -> Html {
     } = props;
     let text = session.settings.language.text();
     let close = send.reform(|()| Message::Show(None));
-    let framed = |title: &str, body: Html| {
-        html! { <Frame {text} title={title.to_string()} close={close.clone()}>{ body }</Frame> }
+    let frame = |title: &str, reading: bool, body: Html| {
+        html! { <Frame {text} title={title.to_string()} close={close.clone()} {reading}>{ body }</Frame> }
     };
+    let framed = |title: &str, body: Html| frame(title, false, body);
+    let to_read = |title: &str, body: Html| frame(title, true, body);
     let Some(dialog) = session.dialog else {
         return result_over(session, text, send, again);
     };
@@ -56,13 +58,13 @@ pub(super) fn Dialogs(props: &DialogsProps) -> Html {
             },
         ),
         (Dialog::Rules(variant), _) => {
-            framed((text.variant)(variant), rulebook::rules(session, variant))
+            to_read((text.variant)(variant), rulebook::rules(session, variant))
         }
-        (Dialog::Help, _) => framed(text.help, help::keys(text)),
+        (Dialog::Help, _) => to_read(text.help, help::keys(text)),
         (Dialog::BadRecord(at), _) => {
             framed(text.record, html! { <p>{ (text.bad_record)(at) }</p> })
         }
-        (Dialog::Tricks, Some(hand)) => framed(text.tricks, tricks::tricks(text, hand)),
+        (Dialog::Tricks, Some(hand)) => to_read(text.tricks, tricks::tricks(text, hand)),
         (Dialog::Readings, Some(hand)) => {
             framed(text.reading, readings::readings(text, hand, send))
         }

@@ -105,6 +105,8 @@ pub enum Next {
     AskBot(Seat),
     /// Pass for the player, who can do nothing else.
     Pass,
+    /// Show the result, once the last cards have been seen.
+    Result,
     /// Deal anew, since nobody called.
     Redeal,
     /// Show the next action of the replay.

@@ -48,6 +48,8 @@ pub struct Session {
     pub dialog: Option<Dialog>,
     /// The result of the hand is put aside, to see the table.
     pub aside: bool,
+    /// The hand has just ended, and its last cards are seen before the result.
+    ending: bool,
     /// Nobody looks at the page.
     pub hidden: bool,
 }
@@ -65,6 +67,7 @@ impl Session {
             hands: 0,
             dialog: None,
             aside: false,
+            ending: false,
             hidden: false,
         }
     }
@@ -95,6 +98,7 @@ impl Session {
             (_, Some(seat)) if seat != ME || hand.trustee => Next::AskBot(seat),
             (Stage::Playing, Some(_)) if self.settings.auto_pass && must_pass(hand) => Next::Pass,
             (Stage::Over, _) if hand.view.outcome == Some(Outcome::Redeal) => Next::Redeal,
+            (Stage::Over, _) if self.ending => Next::Result,
             (
                 Stage::Auction | Stage::Doubling | Stage::Opening | Stage::Playing | Stage::Over,
                 _,
@@ -127,6 +131,7 @@ impl Session {
         self.replay.is_none()
             && self.lesson.is_none()
             && !self.aside
+            && !self.ending
             && self
                 .hand
                 .as_ref()
@@ -150,7 +155,7 @@ impl Session {
             Message::Set(settings) => session.settings = settings,
             Message::SetUp(setup) => session.setup = *setup,
             Message::Show(dialog) => session.dialog = dialog,
-            Message::Aside(aside) => session.aside = aside,
+            Message::Aside(aside) => (session.aside, session.ending) = (aside, false),
             Message::Hidden(hidden) => session.hidden = hidden,
             Message::Leave if session.is_playing() => session.dialog = Some(Dialog::Leave),
             Message::Leave => (session.hand, session.dialog) = (None, None),
@@ -240,7 +245,7 @@ impl Session {
         hand.counts = counts;
         self.hand = Some(hand);
         self.replay = None;
-        self.aside = false;
+        (self.aside, self.ending) = (false, false);
     }
 
     fn restart(&mut self) {
@@ -256,7 +261,7 @@ impl Session {
         let hand = self.hand.as_ref().filter(|hand| hand.can_undo());
         if let Some(before) = hand.and_then(HandOnTable::before_last_answer) {
             self.hand = Some(before);
-            (self.dialog, self.aside) = (None, false);
+            (self.dialog, self.aside, self.ending) = (None, false, false);
         }
     }
 
@@ -293,6 +298,9 @@ impl Session {
 
     /// Writes the points down of a hand that was being played and is over now.
     fn score(&mut self, was_playing: bool) {
+        if was_playing && !self.is_playing() {
+            self.ending = true;
+        }
         let hand = self.hand.as_ref().filter(|hand| was_playing && hand.counts);
         let outcome = hand.and_then(|hand| hand.view.outcome);
         if let Some(settlement) = outcome.as_ref().and_then(Outcome::settlement) {
