@@ -3,6 +3,7 @@
 use super::art::ArtSheet;
 use super::dialogs::Dialogs;
 use super::hearing::use_sounds;
+use super::keeping::{opened, use_keeping};
 use super::keys::use_keys;
 use super::page;
 use super::session::{
@@ -10,6 +11,7 @@ use super::session::{
 };
 use super::start::Start;
 use super::table::Table;
+use crate::store::Keeper;
 use crate::worker::{Bots, Found, Task};
 use doudizhu_engine::cards::Nonce;
 use doudizhu_engine::rules::Variant;
@@ -47,7 +49,11 @@ impl Reducible for Store {
 /// The whole page.
 #[component]
 pub fn App() -> Html {
-    let store = use_reducer(|| Store(Rc::new(Session::new(page::settings()))));
+    let keeper = use_memo((), |()| Keeper::new());
+    let store = {
+        let keeper = Rc::clone(&keeper);
+        use_reducer(move || Store(Rc::new(opened(&keeper))))
+    };
     let send = {
         let dispatcher = store.dispatcher();
         Callback::from(move |message| dispatcher.dispatch(message))
@@ -72,6 +78,7 @@ pub fn App() -> Html {
     use_clock(&store, &send, &bots, &again);
     use_outside(&send);
     use_sounds(&store.0);
+    use_keeping(&keeper, &store.0, &send);
     use_effect_with(store.0.settings, page::show_settings);
     let hint = {
         let (store, send, bots) = (store.clone(), send.clone(), bots.clone());
@@ -84,7 +91,7 @@ pub fn App() -> Html {
     } else {
         let sit = deal.reform(Some);
         html! {
-            <Start text={session.settings.language.text()} inert={session.dialog.is_some()} send={send.clone()} {sit} />
+            <Start text={session.settings.language.text()} inert={session.dialog.is_some()} notice={session.keep_notice} send={send.clone()} {sit} />
         }
     };
     html! {

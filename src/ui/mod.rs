@@ -28,6 +28,8 @@ mod hand;
 #[cfg(target_arch = "wasm32")]
 mod hearing;
 #[cfg(target_arch = "wasm32")]
+mod keeping;
+#[cfg(target_arch = "wasm32")]
 mod keys;
 #[cfg(target_arch = "wasm32")]
 mod narrate;

@@ -25,6 +25,17 @@ pub(super) fn settings() -> Settings {
     }
 }
 
+/// Settings with what the address says about them.
+pub(super) fn named_in_address(settings: Settings) -> Settings {
+    match parameter("lang") {
+        Some(tag) => Settings {
+            language: Language::from_tag(&tag),
+            ..settings
+        },
+        None => settings,
+    }
+}
+
 /// The seed that the address names for the first hand.
 pub(super) fn seed() -> Option<Seed> {
     parameter("seed")?.parse().ok()

@@ -2,7 +2,7 @@
 
 use super::art::{Icon, IconName, Logo, PlaceArt};
 use super::controls::{Button, Tool};
-use super::session::{Dialog, LessonMove, Message, TABLES};
+use super::session::{Dialog, KeepNotice, LessonMove, Message, TABLES};
 use super::text::Text;
 use doudizhu_engine::rules::Variant;
 use yew::{Callback, Html, MouseEvent, Properties, component, html};
@@ -12,6 +12,8 @@ pub(super) struct StartProps {
     pub text: &'static Text,
     /// Whether a dialog lies over it.
     pub inert: bool,
+    /// What the player must know about what is kept.
+    pub notice: Option<KeepNotice>,
     pub send: Callback<Message>,
     /// Sits down at a variant's table.
     pub sit: Callback<Variant>,
@@ -23,6 +25,7 @@ pub(super) fn Start(props: &StartProps) -> Html {
     let StartProps {
         text,
         inert,
+        notice,
         send,
         sit,
     } = props;
@@ -54,6 +57,9 @@ pub(super) fn Start(props: &StartProps) -> Html {
             </div>
             <ul class="places start__tables">{ for TABLES.into_iter().map(place) }</ul>
             <div class="controls start__foot">
+                if let Some(notice) = notice {
+                    <p class="message" role="status">{ (text.keep_notice)(*notice) }</p>
+                }
                 <Button icon={IconName::Learn} label={text.learn} onclick={send.reform(|()| Message::Lesson(LessonMove::Begin))} />
             </div>
         </main>

@@ -1,6 +1,7 @@
 //! The page's memory, without a browser.
 
 mod play;
+mod saved;
 mod table;
 
 use doudizhu::ui::session::{

@@ -48,7 +48,7 @@ pub(super) fn Dialogs(props: &DialogsProps) -> Html {
         (Dialog::Settings, _) => framed(
             text.settings,
             html! {
-                <settings::SettingsFields {text} settings={session.settings} variant={variant(session)} send={send.clone()} />
+                <settings::SettingsFields {text} settings={session.settings} notice={session.keep_notice} variant={variant(session)} send={send.clone()} />
             },
         ),
         (Dialog::Setup(variant), _) => framed(

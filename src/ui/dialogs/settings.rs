@@ -3,7 +3,7 @@
 use crate::ui::art::IconName;
 use crate::ui::controls::Button;
 use crate::ui::page;
-use crate::ui::session::{Dialog, Message, Settings, Speed, Theme, Timer};
+use crate::ui::session::{Dialog, KeepNotice, Message, Settings, Speed, Theme, Timer};
 use crate::ui::text::{Language, Text};
 use doudizhu_engine::rules::Variant;
 use yew::{Callback, Html, MouseEvent, Properties, classes, component, html};
@@ -12,6 +12,8 @@ use yew::{Callback, Html, MouseEvent, Properties, classes, component, html};
 pub(super) struct SettingsFieldsProps {
     pub text: &'static Text,
     pub settings: Settings,
+    /// What the player must know about what is kept.
+    pub notice: Option<KeepNotice>,
     /// The variant that is played, if one is.
     pub variant: Option<Variant>,
     pub send: Callback<Message>,
@@ -23,6 +25,7 @@ pub(super) fn SettingsFields(props: &SettingsFieldsProps) -> Html {
     let SettingsFieldsProps {
         text,
         settings,
+        notice,
         variant,
         send,
     } = props;
@@ -53,6 +56,9 @@ pub(super) fn SettingsFields(props: &SettingsFieldsProps) -> Html {
     let timers = Timer::ALL.map(|timer| ((text.timer_of)(timer), Settings { timer, ..*settings }));
     html! {
         <>
+            if let Some(notice) = notice {
+                <p class="field__note">{ (text.keep_notice)(*notice) }</p>
+            }
             { field(text.language, languages.to_vec()) }
             { field(text.speed, speeds.to_vec()) }
             { switch(text.four_colours, |settings, on| settings.four_colours = on) }

@@ -32,6 +32,17 @@ pub enum Dialog {
     Leave,
 }
 
+/// What the player must know about what is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KeepNotice {
+    /// The browser keeps nothing.
+    OnlyInMemory,
+    /// What was kept is damaged, and was put aside.
+    Damaged,
+    /// What was kept is of a later version of the game, and was put aside.
+    Later,
+}
+
 /// What changes the session.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Message {
@@ -76,6 +87,8 @@ pub enum Message {
     Aside(bool),
     /// Whether anybody looks at the page.
     Hidden(bool),
+    /// The browser keeps nothing: what happens is lost with the page.
+    OnlyInMemory,
     /// A recorded hand is looked back at.
     LookBack(Box<Record>),
     /// The replay goes somewhere.

@@ -8,13 +8,14 @@ mod lesson;
 mod log;
 mod message;
 mod replay;
+mod saved;
 mod settings;
 mod setup;
 
 pub use hand::{Change, HandOnTable, Sorting};
 pub use lesson::{Lesson, LessonMove, LessonStep, Topic, Want};
 pub use log::{Act, LogLine, Notice, TrickPlayed, bombs_played, tricks};
-pub use message::{Dialog, Message, Next};
+pub use message::{Dialog, KeepNotice, Message, Next};
 pub use replay::{Replay, Step};
 pub use settings::{Settings, Speed, Theme, Timer};
 pub use setup::{Setup, TABLES, house_values};
@@ -52,6 +53,8 @@ pub struct Session {
     ending: bool,
     /// Nobody looks at the page.
     pub hidden: bool,
+    /// Something about what is kept that the player must know.
+    pub keep_notice: Option<KeepNotice>,
 }
 
 impl Session {
@@ -69,6 +72,7 @@ impl Session {
             aside: false,
             ending: false,
             hidden: false,
+            keep_notice: None,
         }
     }
 
@@ -157,6 +161,7 @@ impl Session {
             Message::Show(dialog) => session.dialog = dialog,
             Message::Aside(aside) => (session.aside, session.ending) = (aside, false),
             Message::Hidden(hidden) => session.hidden = hidden,
+            Message::OnlyInMemory => session.keep_notice = Some(KeepNotice::OnlyInMemory),
             Message::Leave if session.is_playing() => session.dialog = Some(Dialog::Leave),
             Message::Leave => (session.hand, session.dialog) = (None, None),
             Message::Escape => session.escape(),

@@ -69,6 +69,15 @@ impl Theme {
     /// All themes, in the order in which they are offered.
     pub const ALL: [Theme; 3] = [Theme::Felt, Theme::Dark, Theme::Light];
 
+    /// The name where it is kept.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Theme::Felt => "felt",
+            Theme::Dark => "dark",
+            Theme::Light => "light",
+        }
+    }
+
     /// The class by which the style sheets know it, if it is not their own.
     pub const fn class(self) -> Option<&'static str> {
         match self {
@@ -122,6 +131,16 @@ pub enum Speed {
 impl Speed {
     /// All speeds, in the order in which they are offered.
     pub const ALL: [Speed; 4] = [Speed::AtOnce, Speed::Normal, Speed::Double, Speed::Fourfold];
+
+    /// The name where it is kept.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Speed::AtOnce => "0",
+            Speed::Normal => "1",
+            Speed::Double => "2",
+            Speed::Fourfold => "4",
+        }
+    }
 
     /// A pause that takes this long at normal speed, in milliseconds.
     pub const fn pause(self, normal: u32) -> u32 {

@@ -1,7 +1,7 @@
 //! The words that every language has.
 
 use super::lesson::LessonText;
-use crate::ui::session::{Speed, Theme, Timer};
+use crate::ui::session::{KeepNotice, Speed, Theme, Timer};
 use doudizhu_engine::bots::Level;
 use doudizhu_engine::cards::{Rank, Suit};
 use doudizhu_engine::combos::Combo;
@@ -188,6 +188,8 @@ pub struct Text {
 
     /// The introduction.
     pub lesson: LessonText,
+
+    pub keep_notice: fn(notice: KeepNotice) -> &'static str,
 
     /// Keys and gestures: what is pressed, and what it does.
     pub keys: &'static [(&'static str, &'static str)],

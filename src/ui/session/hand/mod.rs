@@ -104,6 +104,19 @@ impl HandOnTable {
         hand
     }
 
+    /// A hand that goes on after its recorded actions, with so many rounds dealt.
+    pub(super) fn gone_on(record: &Record, dealt: u8, nonce: Nonce, number: u32) -> HandOnTable {
+        let mut hand = HandOnTable::new(record.rules, record.source.clone(), nonce, number);
+        hand.redo(&record.actions);
+        hand.deal_until(dealt);
+        hand.look();
+        hand
+    }
+
+    pub(super) fn nonce(&self) -> Nonce {
+        self.nonce
+    }
+
     /// The hand as it was before the player's last answer; `None` when he has given none.
     pub(super) fn before_last_answer(&self) -> Option<HandOnTable> {
         let last = self.record.actions.iter().rposition(|(seat, action)| {

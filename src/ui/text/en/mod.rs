@@ -1,7 +1,7 @@
 mod game;
 
 use super::{LogText, Text};
-use crate::ui::session::{Speed, Theme, Timer};
+use crate::ui::session::{KeepNotice, Speed, Theme, Timer};
 use doudizhu_engine::bots::Level;
 use doudizhu_engine::cards::{Rank, Suit};
 use doudizhu_engine::game::Fine;
@@ -288,6 +288,14 @@ pub(super) const TEXT: Text = Text {
     looking_back: "Looking back, all cards open",
 
     lesson: super::lesson::en::TEXT,
+
+    keep_notice: |notice| match notice {
+        KeepNotice::OnlyInMemory => {
+            "The browser stores nothing: score and settings go with the page"
+        }
+        KeepNotice::Damaged => "What was saved cannot be read; it was put aside",
+        KeepNotice::Later => "What was saved is of a later version; it was put aside",
+    },
 
     keys: game::KEYS,
 };

@@ -1,7 +1,7 @@
 mod game;
 
 use super::{LogText, Text};
-use crate::ui::session::{Speed, Theme, Timer};
+use crate::ui::session::{KeepNotice, Speed, Theme, Timer};
 use doudizhu_engine::bots::Level;
 use doudizhu_engine::cards::{Rank, Suit};
 use doudizhu_engine::game::Fine;
@@ -259,6 +259,12 @@ pub(super) const TEXT: Text = Text {
     looking_back: "回放中，所有牌都亮出",
 
     lesson: super::lesson::zh::TEXT,
+
+    keep_notice: |notice| match notice {
+        KeepNotice::OnlyInMemory => "浏览器不让存储，关掉页面后积分和设置不保留",
+        KeepNotice::Damaged => "上次的存档读不出来，已另外收好，从头开始",
+        KeepNotice::Later => "上次的存档来自更新的版本，已另外收好",
+    },
 
     keys: game::KEYS,
 };

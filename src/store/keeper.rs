@@ -1,0 +1,65 @@
+//! The browser's storage, or memory where it is blocked, full or taken away.
+
+use super::{Found, Place, open, seal};
+use std::cell::{Cell, RefCell};
+use web_sys::Storage;
+
+/// Keeps texts: in the browser's storage as long as that works, always also in memory.
+#[derive(Debug, Default)]
+pub struct Keeper {
+    memory: RefCell<[Option<String>; Place::ALL.len()]>,
+    failed: Cell<bool>,
+}
+
+impl Keeper {
+    /// A keeper that knows whether there is a storage at all.
+    pub fn new() -> Keeper {
+        let keeper = Keeper::default();
+        keeper.failed.set(Keeper::storage().is_none());
+        keeper
+    }
+
+    /// The storage, if the browser gives one: asking can throw where it is blocked.
+    fn storage() -> Option<Storage> {
+        web_sys::window()?.local_storage().ok()?
+    }
+
+    /// What is kept in a place. What cannot be used is moved aside first.
+    pub fn find(&self, place: Place) -> Option<Found> {
+        if let Some(text) = &self.memory.borrow()[place as usize] {
+            return Some(Found::Text(text.clone()));
+        }
+        let storage = Keeper::storage()?;
+        let sealed = storage.get_item(place.name()).ok()??;
+        let found = open(&sealed);
+        if !matches!(found, Found::Text(_)) {
+            self.set_aside(place);
+        }
+        Some(found)
+    }
+
+    /// Keeps a text; in memory only where the browser refuses.
+    pub fn keep(&self, place: Place, text: &str) {
+        self.memory.borrow_mut()[place as usize] = Some(text.to_string());
+        let stored = Keeper::storage()
+            .is_some_and(|storage| storage.set_item(place.name(), &seal(text)).is_ok());
+        self.failed.set(!stored);
+    }
+
+    /// Moves what is kept in a place aside, since its owner cannot use it.
+    pub fn set_aside(&self, place: Place) {
+        self.memory.borrow_mut()[place as usize] = None;
+        let Some(storage) = Keeper::storage() else {
+            return;
+        };
+        if let Ok(Some(sealed)) = storage.get_item(place.name()) {
+            drop(storage.set_item(place.aside(), &sealed));
+            drop(storage.remove_item(place.name()));
+        }
+    }
+
+    /// Whether the last text could only be kept in memory, and will be lost with the page.
+    pub fn only_in_memory(&self) -> bool {
+        self.failed.get()
+    }
+}

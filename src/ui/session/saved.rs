@@ -1,0 +1,227 @@
+//! What of a session survives the page, as text: pairs `key=value`, one a word.
+//!
+//! Everything is validated when it is read, as whatever comes from outside: a value that is not known
+//! leaves the usual one, a hand that is not legal is no hand.
+
+use super::{HandOnTable, Session, Settings, Setup, Sorting, Speed, Theme, Timer};
+use crate::ui::text::Language;
+use doudizhu_engine::bots::Level;
+use doudizhu_engine::cards::{Nonce, Seats};
+use doudizhu_engine::game::{DealSource, Record};
+use doudizhu_engine::rules::{HouseRules, Variant};
+use std::fmt::Write as _;
+
+/// The most points that are believed; more would be no score but an accident.
+const MOST_POINTS: i64 = 1 << 40;
+
+/// The pairs of a text.
+fn pairs(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    text.split_whitespace()
+        .filter_map(|word| word.split_once('='))
+}
+
+impl Settings {
+    /// The switches, by name.
+    fn switches(&mut self) -> [(&'static str, &mut bool); 9] {
+        [
+            ("four_colours", &mut self.four_colours),
+            ("motion", &mut self.motion),
+            ("large_cards", &mut self.large_cards),
+            ("left_handed", &mut self.left_handed),
+            ("sound", &mut self.sound),
+            ("voice", &mut self.voice),
+            ("auto_pass", &mut self.auto_pass),
+            ("letter_keys", &mut self.letter_keys),
+            ("counter", &mut self.counter),
+        ]
+    }
+
+    /// As text.
+    pub fn saved(mut self) -> String {
+        let mut text = format!(
+            "language={} speed={} theme={} timer={}",
+            self.language.text().tag,
+            self.speed.name(),
+            self.theme.name(),
+            self.timer.seconds().unwrap_or(0)
+        );
+        for (name, on) in self.switches() {
+            let _ = write!(text, " {name}={}", u8::from(*on));
+        }
+        text
+    }
+
+    /// These settings with what a text says about them.
+    #[must_use]
+    pub fn with_saved(mut self, text: &str) -> Settings {
+        for (key, value) in pairs(text) {
+            match key {
+                "language" => self.language = Language::from_tag(value),
+                "speed" => {
+                    let named = Speed::ALL.into_iter().find(|speed| speed.name() == value);
+                    self.speed = named.unwrap_or(self.speed);
+                }
+                "theme" => {
+                    let named = Theme::ALL.into_iter().find(|theme| theme.name() == value);
+                    self.theme = named.unwrap_or(self.theme);
+                }
+                "timer" => {
+                    let seconds = |timer: &Timer| timer.seconds().unwrap_or(0).to_string() == value;
+                    self.timer = Timer::ALL.into_iter().find(seconds).unwrap_or(self.timer);
+                }
+                _ => {
+                    let switches = self.switches();
+                    if let Some((_, on)) = switches.into_iter().find(|(name, _)| *name == key) {
+                        match value {
+                            "0" => *on = false,
+                            "1" => *on = true,
+                            _ => {}
+                        }
+                    }
+                }
+            }
+        }
+        self
+    }
+}
+
+impl Setup {
+    /// As text.
+    pub fn saved(&self) -> String {
+        let levels = self.levels.map(Level::name).join(",");
+        let mut text = format!("practice={} levels={levels}", u8::from(self.practice));
+        for variant in Variant::ALL {
+            let house = self.house(variant).to_string();
+            if !house.is_empty() {
+                let _ = write!(text, " {variant}={house}");
+            }
+        }
+        text
+    }
+
+    /// This setup with what a text says about it.
+    #[must_use]
+    pub fn with_saved(mut self, text: &str) -> Setup {
+        for (key, value) in pairs(text) {
+            match key {
+                "practice" => self.practice = value == "1",
+                "levels" => {
+                    let known = |name| {
+                        Level::from_name(name).filter(|level| Level::PLAYERS.contains(level))
+                    };
+                    for (level, name) in self.levels.iter_mut().zip(value.split(',')) {
+                        *level = known(name).unwrap_or(*level);
+                    }
+                }
+                _ => {
+                    let house =
+                        Variant::from_name(key).map(|variant| HouseRules::parse(variant, value));
+                    if let Some(Ok(house)) = house {
+                        self = self.with_house(house);
+                    }
+                }
+            }
+        }
+        self
+    }
+}
+
+impl Session {
+    /// The table as text: its score and its hand, the deal's secrets included; empty on the start
+    /// screen and in an introduction.
+    pub fn saved_table(&self) -> String {
+        let Some(hand) = self.hand.as_ref().filter(|_| self.lesson.is_none()) else {
+            return String::new();
+        };
+        let scores = Seats::Four.iter().map(|seat| self.scores[seat].to_string());
+        let scores = scores.collect::<Vec<_>>().join(",");
+        format!("scores={scores} {}", hand.saved())
+    }
+
+    /// A page that goes on where a text left off; `None` when the text is no table.
+    #[must_use]
+    pub fn with_saved_table(&self, text: &str) -> Option<Session> {
+        let mut session = self.clone();
+        let (words, record) = text.split_once(" record=")?;
+        let mut scores = Vec::new();
+        for (key, value) in pairs(words) {
+            if key == "scores" {
+                scores = value
+                    .split(',')
+                    .map_while(|score| score.parse().ok())
+                    .collect();
+            }
+        }
+        let believable = |score: &i64| score.abs() < MOST_POINTS;
+        if scores.len() != 4 || !scores.iter().all(believable) {
+            return None;
+        }
+        for (seat, score) in Seats::Four.iter().zip(scores) {
+            session.scores[seat] = score;
+        }
+        session.hands += 1;
+        let hand = HandOnTable::restored(words, record, session.hands)?;
+        session.ending = false;
+        session.hand = Some(hand);
+        Some(session)
+    }
+}
+
+impl HandOnTable {
+    fn saved(&self) -> String {
+        let nonce: String = self
+            .nonce()
+            .0
+            .iter()
+            .map(|byte| format!("{byte:02x}"))
+            .collect();
+        format!(
+            "dealt={} counts={} trustee={} sorting={} nonce={nonce} record={}",
+            self.view.dealt,
+            u8::from(self.counts),
+            u8::from(self.trustee),
+            self.sorting as u8,
+            self.record,
+        )
+    }
+
+    /// A hand that goes on; `None` when the record is not legal.
+    fn restored(words: &str, record: &str, number: u32) -> Option<HandOnTable> {
+        let record: Record = record.parse().ok()?;
+        let mut nonce = None;
+        let mut dealt = 0;
+        let (mut counts, mut trustee, mut sorting) = (false, false, Sorting::default());
+        for (key, value) in pairs(words) {
+            match key {
+                "dealt" => dealt = value.parse().ok()?,
+                "counts" => counts = value == "1",
+                "trustee" => trustee = value == "1",
+                "sorting" => {
+                    let all = [Sorting::ByRank, Sorting::ByCount, Sorting::BySuit];
+                    let place = value.parse::<usize>().ok()?;
+                    sorting = all.get(place).copied().unwrap_or_default();
+                }
+                "nonce" => nonce = read_nonce(value),
+                _ => {}
+            }
+        }
+        let chosen = matches!(record.source, DealSource::Cards(_));
+        let nonce = nonce.or(chosen.then_some(Nonce([0; 32])))?;
+        let mut hand = HandOnTable::gone_on(&record, dealt, nonce, number);
+        (hand.counts, hand.trustee, hand.sorting) = (counts && !chosen, trustee, sorting);
+        Some(hand)
+    }
+}
+
+fn read_nonce(text: &str) -> Option<Nonce> {
+    let bytes = text.as_bytes();
+    if bytes.len() != 64 {
+        return None;
+    }
+    let mut nonce = [0; 32];
+    for (byte, digits) in nonce.iter_mut().zip(bytes.chunks(2)) {
+        let digits = std::str::from_utf8(digits).ok()?;
+        *byte = u8::from_str_radix(digits, 16).ok()?;
+    }
+    Some(Nonce(nonce))
+}
