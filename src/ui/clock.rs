@@ -1,5 +1,6 @@
 //! How long the one whose turn it is has thought.
 
+use super::text::Text;
 use gloo::timers::callback::Timeout;
 use yew::{
     Callback, Html, Properties, UseStateHandle, classes, component, html, use_effect_with,
@@ -8,11 +9,14 @@ use yew::{
 
 /// Seconds after which the clock is worth showing.
 const SHOWN_FROM: u32 = 3;
+/// Seconds before the end at which those who hear the page are told.
+const TOLD_AT: u32 = 10;
 /// Seconds before the end from which the clock warns.
 const LOW: u32 = 5;
 
 #[derive(Debug, PartialEq, Properties)]
 pub(super) struct ClockProps {
+    pub text: &'static Text,
     /// The turn it measures: another one starts it anew.
     pub turn: u64,
     /// Seconds allowed; without them it counts upwards.
@@ -59,5 +63,13 @@ pub(super) fn Clock(props: &ClockProps) -> Html {
         return Html::default();
     }
     let low = props.limit.is_some() && shown <= LOW;
-    html! { <span class={classes!("clock", low.then_some("clock--low"))} aria-hidden="true">{ shown }</span> }
+    html! {
+        <>
+            <span class={classes!("clock", low.then_some("clock--low"))} aria-hidden="true">{ shown }</span>
+            // One word only: who hears a countdown hears nothing else.
+            if props.limit.is_some() && shown == TOLD_AT {
+                <span class="unseen" role="alert">{ props.text.ten_seconds }</span>
+            }
+        </>
+    }
 }

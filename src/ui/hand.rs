@@ -20,6 +20,8 @@ pub(super) struct OwnHandProps {
     pub cards: Vec<Card>,
     /// Cards that have arrived and that the player has not looked at.
     pub hidden: u8,
+    /// Whether 3s stand for other cards.
+    pub wilds: bool,
     pub selection: CardSet,
     /// Cards that have just come.
     pub taken: CardSet,
@@ -46,6 +48,7 @@ pub(super) fn OwnHand(props: &OwnHandProps) -> Html {
         text,
         cards,
         hidden,
+        wilds,
         selection,
         taken,
         dealing,
@@ -130,15 +133,22 @@ pub(super) fn OwnHand(props: &OwnHandProps) -> Html {
                 send.emit(Message::Hand(Change::Toggle(card)));
             }
         };
+        let wild = *wilds && card.rank() == Rank::Three;
+        let label = if wild {
+            format!("{}, {}", card_name(text, card), text.wild)
+        } else {
+            card_name(text, card)
+        };
         let class = classes!(
             "card",
+            wild.then_some("card--wild"),
             selected.then_some("card--selected"),
             taken.has(card).then_some("card--new"),
             dealing.then_some("card--landed")
         );
         html! {
             <button type="button" key={card.id()} {class} aria-pressed={selected.to_string()} data-place={place.to_string()}
-                tabindex={if place == tab_stop { "0" } else { "-1" }} aria-label={card_name(text, card)} {onclick}>
+                tabindex={if place == tab_stop { "0" } else { "-1" }} aria-label={label} {onclick}>
                 <CardFace {card} />
             </button>
         }

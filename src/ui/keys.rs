@@ -1,6 +1,6 @@
 //! Single keys that do what buttons do.
 
-use super::session::{Change, Dialog, LessonMove, ME, Message, Session, Want};
+use super::session::{Change, Dialog, LessonMove, ME, Message, Question, Session, Settings, Want};
 use doudizhu_engine::view::Stage;
 use gloo::events::{EventListener, EventListenerOptions};
 use std::cell::RefCell;
@@ -88,6 +88,15 @@ fn command(session: &Session, key: &str) -> Option<Command> {
         "g" if view.outcome.is_none() => change(Change::Trustee(!hand.trustee)),
         "u" if hand.can_undo() => send(Message::Undo),
         "l" if view.played.is_some() => send(Message::Show(Some(Dialog::Tricks))),
+        "r" => send(Message::Ask(Question::Again)),
+        "w" => send(Message::Ask(Question::Turn)),
+        "n" => send(Message::Ask(Question::Counts)),
+        "b" => send(Message::Ask(Question::Kitty)),
+        "m" => {
+            let sound = !session.settings.sound;
+            let settings = session.settings;
+            send(Message::Set(Settings { sound, ..settings }))
+        }
         "?" => send(Message::Show(Some(Dialog::Help))),
         _ => None,
     }

@@ -1,7 +1,7 @@
 //! A hand in sentences.
 
 use super::seat::name;
-use super::session::{HandOnTable, LogLine, ME};
+use super::session::{HandOnTable, LogLine, ME, Question};
 use super::text::Text;
 use doudizhu_engine::game::{Event, Outcome};
 use doudizhu_engine::rules::PlayedCards;
@@ -80,6 +80,43 @@ pub(super) fn sentence(text: &Text, view: &SeatView, line: LogLine) -> String {
             }
             None => log.redeal.to_string(),
         },
+    }
+}
+
+/// The answer to what a player asks who listens.
+pub(super) fn answer(text: &Text, hand: &HandOnTable, question: Question) -> String {
+    let view = &hand.view;
+    match question {
+        Question::Again => {
+            let last = lines(text, hand).pop();
+            last.map_or_else(String::new, |(_, line)| line)
+        }
+        Question::Turn => super::prompt::prompt(text, hand),
+        Question::Counts => {
+            let left = |seat| {
+                format!(
+                    "{}: {}",
+                    name(text, seat),
+                    (text.cards_left)(view.counts[seat])
+                )
+            };
+            view.rules
+                .seats
+                .iter()
+                .map(left)
+                .collect::<Vec<_>>()
+                .join(", ")
+        }
+        Question::Kitty => {
+            let known: doudizhu_engine::cards::CardSet =
+                view.kitty.iter().flatten().copied().collect();
+            let words = if known.is_empty() {
+                text.hidden_card.to_string()
+            } else {
+                super::cards::rank_names(text, known)
+            };
+            format!("{}: {words}", text.kitty)
+        }
     }
 }
 

@@ -24,7 +24,8 @@ pub(super) fn message(text: &Text, hand: &HandOnTable) -> Html {
     html! { <p class="message stage__message">{ prompt(text, hand) }</p> }
 }
 
-fn prompt(text: &Text, hand: &HandOnTable) -> String {
+/// What is wanted now.
+pub(super) fn prompt(text: &Text, hand: &HandOnTable) -> String {
     let view = &hand.view;
     if hand.is_past() {
         return text.looking_back.to_string();

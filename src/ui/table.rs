@@ -14,6 +14,7 @@ use super::session::{Change, HandOnTable, LogLine, ME, Message, Session, bombs_p
 use super::text::Text;
 use super::top::top;
 use doudizhu_engine::cards::{Seat, Seats};
+use doudizhu_engine::combos::Wilds;
 use doudizhu_engine::game::{Ask, Event, Outcome};
 use doudizhu_engine::rules::Cause;
 use doudizhu_engine::view::Stage;
@@ -77,10 +78,15 @@ pub(super) fn Table(props: &TableProps) -> Html {
                 <div class="controls stage__controls">{ controls(text, session, hand, &sends) }</div>
                 { own_tools(text, hand, send) }
             </div>
-            <OwnHand {text} cards={hand.sorted()} hidden={hidden(hand)} selection={hand.selection} taken={hand.taken}
+            <OwnHand {text} cards={hand.sorted()} hidden={hidden(hand)} wilds={view.rules.combos.wilds != Wilds::None} selection={hand.selection} taken={hand.taken}
                 dealing={view.stage == Stage::Dealing} asked={acting.then(|| hand.moment())} send={send.clone()} />
             { burst(text, hand) }
             <Log {text} lines={narrate::lines(text, hand)} />
+            <div class="unseen" role="status">
+                if let Some((question, times)) = session.asked {
+                    <p key={times}>{ narrate::answer(text, hand, question) }</p>
+                }
+            </div>
             <p class="unseen" role="alert">{ if acting { text.log.your_turn } else { "" } }</p>
         </main>
     }
@@ -130,7 +136,7 @@ fn clock(session: &Session, hand: &HandOnTable, seat: Seat, send: &Callback<Mess
         .filter(|_| seat == ME && !hand.trustee);
     let paused = session.hidden || session.dialog.is_some();
     html! {
-        <Clock turn={hand.moment()} {limit} {paused} on_end={send.reform(|()| Message::TimeUp)} />
+        <Clock text={session.settings.language.text()} turn={hand.moment()} {limit} {paused} on_end={send.reform(|()| Message::TimeUp)} />
     }
 }
 

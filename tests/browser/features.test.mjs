@@ -51,12 +51,30 @@ test("the log tells the whole hand to somebody who hears it only", async () => {
   await close();
 });
 
+test("who listens may ask", async () => {
+  const { page, problems, close } = await open(seed(21), { locale: "en-GB" });
+  await hurry(page);
+  await deal(page);
+  await toLead(page);
+  const heard = async (key) => {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(50);
+    return page.locator("main > [role=status]").innerText();
+  };
+  assert.equal(await heard("n"), "You: 20 cards left, Jie: 17 cards left, Granny Lin: 17 cards left");
+  assert.equal(await heard("w"), "Your lead");
+  assert.match(await heard("b"), /^Kitty: \S+ \S+ \S+$/);
+  assert.match(await heard("r"), /^Landlord: You/);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test("cards that can be several kinds are asked about", async () => {
   const { page, problems, close } = await open(seed(34));
   await hurry(page);
   await deal(page, "four");
   await toLead(page);
-  for (const name of ["红桃3", "黑桃Q", "梅花Q", "方块Q"]) await page.locator(`.stage__hand [aria-label=${name}]`).click({ position: { x: 8, y: 12 } });
+  for (const name of ["红桃3, 听用", "黑桃Q", "梅花Q", "方块Q"]) await page.locator(`.stage__hand [aria-label="${name}"]`).click({ position: { x: 8, y: 12 } });
   await page.locator("[aria-keyshortcuts=Enter]").click();
   const names = await page.locator(".reading-choice__name").allInnerTexts();
   assert.ok(names.includes("炸弹 Q") && names.includes("三个 Q 带一张"), names.join());

@@ -66,13 +66,23 @@ const CASES = Object.keys(DEALS).flatMap((variant, v) =>
   SIZES.flatMap((size, s) => ["zh-CN", "en-GB"].map((locale, l) => ({ variant, size, locale, sampled: (v + s) % 2 === 0 && (v + s / 2 + l) % 2 < 1 }))),
 );
 
-for (const { variant, size, locale } of CASES.filter(({ sampled }) => process.env.FULL || sampled)) {
-  test(`everything has its place: ${variant} at ${size}, ${locale}`, async () => {
+// The same with large cards for the left hand.
+const LARGE = ["640x360", "390x844"];
+for (const variant of Object.keys(DEALS))
+  for (const size of SIZES) CASES.push({ variant, size, locale: "zh-CN", large: true, sampled: LARGE.includes(size) && (variant === "bengbu" || variant === "four") });
+
+for (const { variant, size, locale, large } of CASES.filter(({ sampled }) => process.env.FULL || sampled)) {
+  test(`everything has its place: ${variant} at ${size}, ${locale}${large ? ", large" : ""}`, async () => {
     const [width, height] = size.split("x").map(Number);
     const touch = width < 1000;
     const { number, cards } = DEALS[variant];
     const { page, problems, close } = await browser.open({ width, height, locale, touch, query: seed(number) });
     await hurry(page);
+    if (large) {
+      await page.locator(".start__tools .tool").last().click();
+      for (const name of ["大字牌", "左手"]) await page.locator(".dialog .field").filter({ hasText: name }).locator(".choice__item").last().click();
+      await page.keyboard.press("Escape");
+    }
     const found = [];
     const see = async (what) => found.push(...(await look(page, touch)).map((fault) => `${what}: ${fault}`));
     await see("start");

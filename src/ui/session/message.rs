@@ -32,6 +32,19 @@ pub enum Dialog {
     Leave,
 }
 
+/// What a player who listens may ask at any time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// What was told last.
+    Again,
+    /// Whose turn it is, and what must be beaten.
+    Turn,
+    /// How many cards everybody has left.
+    Counts,
+    /// The kitty.
+    Kitty,
+}
+
 /// What the player must know about what is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeepNotice {
@@ -87,6 +100,8 @@ pub enum Message {
     Aside(bool),
     /// Whether anybody looks at the page.
     Hidden(bool),
+    /// The player asks to hear something.
+    Ask(Question),
     /// The browser keeps nothing: what happens is lost with the page.
     OnlyInMemory,
     /// A recorded hand is looked back at.

@@ -15,7 +15,7 @@ mod setup;
 pub use hand::{Change, HandOnTable, Sorting};
 pub use lesson::{Lesson, LessonMove, LessonStep, Topic, Want};
 pub use log::{Act, LogLine, Notice, TrickPlayed, bombs_played, tricks};
-pub use message::{Dialog, KeepNotice, Message, Next};
+pub use message::{Dialog, KeepNotice, Message, Next, Question};
 pub use replay::{Replay, Step};
 pub use settings::{Settings, Speed, Theme, Timer};
 pub use setup::{Setup, TABLES, house_values};
@@ -53,6 +53,8 @@ pub struct Session {
     ending: bool,
     /// Nobody looks at the page.
     pub hidden: bool,
+    /// What the player asked to hear last, and how often he has asked.
+    pub asked: Option<(Question, u32)>,
     /// Something about what is kept that the player must know.
     pub keep_notice: Option<KeepNotice>,
 }
@@ -72,6 +74,7 @@ impl Session {
             aside: false,
             ending: false,
             hidden: false,
+            asked: None,
             keep_notice: None,
         }
     }
@@ -161,6 +164,10 @@ impl Session {
             Message::Show(dialog) => session.dialog = dialog,
             Message::Aside(aside) => (session.aside, session.ending) = (aside, false),
             Message::Hidden(hidden) => session.hidden = hidden,
+            Message::Ask(question) => {
+                let times = session.asked.map_or(0, |(_, times)| times);
+                session.asked = Some((question, times + 1));
+            }
             Message::OnlyInMemory => session.keep_notice = Some(KeepNotice::OnlyInMemory),
             Message::Leave if session.is_playing() => session.dialog = Some(Dialog::Leave),
             Message::Leave => (session.hand, session.dialog) = (None, None),

@@ -92,6 +92,8 @@ pub struct Text {
     pub cards_left: fn(n: u8) -> String,
     pub hidden_card: &'static str,
     pub table_log: &'static str,
+    pub wild: &'static str,
+    pub ten_seconds: &'static str,
     pub hidden_hand: fn(n: u8) -> String,
     pub turned_card: &'static str,
     pub fans: &'static str,

@@ -133,6 +133,8 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ("G", "Trustee on or off"),
     ("U", "Undo (practice)"),
     ("L", "Tricks"),
+    ("M", "Sound on or off"),
+    ("R W N B", "Hear: last line, whose turn, cards left, kitty"),
     ("?", "This help"),
     ("Esc", "Close"),
 ];

@@ -116,6 +116,8 @@ pub(super) const TEXT: Text = Text {
     },
     hidden_card: "Face-down card",
     table_log: "Log of the hand",
+    wild: "wild",
+    ten_seconds: "Ten seconds left",
     hidden_hand: |n| format!("Your hand, {n} cards not looked at"),
     turned_card: "Turned card",
     fans: "Fans",

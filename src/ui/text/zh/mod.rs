@@ -97,6 +97,8 @@ pub(super) const TEXT: Text = Text {
     cards_left: |n| format!("剩 {n} 张"),
     hidden_card: "未翻开的牌",
     table_log: "牌局实录",
+    wild: "听用",
+    ten_seconds: "还有十秒",
     hidden_hand: |n| format!("还没看的牌，{n} 张"),
     turned_card: "翻牌",
     fans: "番数",
