@@ -100,7 +100,7 @@ const USAGE: &str = "usage: doudizhu <command>, where V is bengbu, four, huopin 
   census --variant V [--house …]                        how many distinct plays there are, by kind
   deal --variant V --seed HEX                           the cards that follow from a seed
   replay FILE|-                                         plays a record again, event by event
-  simulate --variant V --games N --seed S [--bots random|novice]
+  simulate --variant V --games N --seed S [--bots random|novice|casual]
   bench [--variant V] [--only NAME] [--quick]           how fast the engine is, workload by workload
   arena --variant V --seats LEVEL,LEVEL,… --games N --seed S [--duplicate]
   arena --variant V --sides LEVEL,LEVEL --landlord dealt --games N --seed S";

@@ -25,7 +25,7 @@ pub(crate) fn run(line: &[String]) -> Result<Exit, String> {
         let mut game = Game::new(rules, Seed::numbered(series, number));
         plies += match level {
             Level::Random => play_randomly(&mut game, &mut random, &mut plays),
-            Level::Novice => play_out(&mut game, &mut random, |_| level, |_, _| ()),
+            Level::Novice | Level::Casual => play_out(&mut game, &mut random, |_| level, |_, _| ()),
         };
         redeals += u64::from(game.outcome() == Some(&Outcome::Redeal));
     }

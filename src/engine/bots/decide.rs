@@ -5,60 +5,39 @@ use super::{
     Memory, Planner,
     answer::{answer, would_open},
 };
-use crate::cards::{Hand, Rank, Seat};
+use crate::cards::{Hand, Random, Rank, Seat, SplitMix};
 use crate::combos::{BombUse, Combo, ComboKind, Play, follow};
 use crate::game::{Action, Ask, CardPlay};
 use crate::view::SeatView;
 use alloc::vec::Vec;
 
-/// How many plays are suggested at most.
-const MOST_HINTS: usize = 12;
+/// A beginner does not see his best play once in so many turns, and takes the next best.
+const SLIP: u32 = 3;
 
-pub(super) fn choose(view: &SeatView, memory: &Memory) -> Option<Action> {
+/// The second best play may be taken when it is worth at most so much less.
+const NEARLY: i32 = 15;
+
+/// Cards of these ranks are what a beginner counts.
+const COUNTED: [Rank; 3] = [Rank::Two, Rank::SmallJoker, Rank::BigJoker];
+
+pub(super) fn choose(view: &SeatView, memory: &Memory, seed: u64) -> Option<Action> {
     match view.choices.ask? {
         Ask::Say(offers) => Some(answer(view, offers)),
         Ask::Lead => match view.choices.open {
             Some(open) if would_open(view) => Some(Action::Open(open.at)),
             _ => {
-                let best = Thinking::new(view, memory).lead()?;
+                let best = Thinking::new(view, memory, seed).lead()?;
                 CardPlay::of(best, view.hand).map(Action::Play)
             }
         },
         Ask::Follow(standing) => {
-            let best = Thinking::new(view, memory).follow(standing);
+            let best = Thinking::new(view, memory, seed).follow(standing);
             Some(
                 best.and_then(|play| CardPlay::of(play, view.hand))
                     .map_or(Action::Pass, Action::Play),
             )
         }
     }
-}
-
-pub(super) fn hints(view: &SeatView, memory: &Memory) -> Vec<CardPlay> {
-    let mut thinking = Thinking::new(view, memory);
-    let first = thinking.winning();
-    let mut rated: Vec<(bool, i32, Play)> = Vec::new();
-    for play in thinking.plays.clone() {
-        let value = thinking.value_of_lead(play);
-        rated.push((Some(play) == first, value, play));
-    }
-    // Stable: equals stay in the order of generation, low to high.
-    rated.sort_by_key(|(wins, value, _)| core::cmp::Reverse((*wins, *value)));
-    let mut hints: Vec<CardPlay> = Vec::new();
-    for (.., play) in rated {
-        let Some(cards) = view.hand.pick(play.cards) else {
-            continue;
-        };
-        // One reading of the same cards is enough to suggest them.
-        if hints.iter().all(|hint| hint.cards != cards) {
-            hints.push(CardPlay {
-                cards,
-                combo: play.combo,
-            });
-        }
-    }
-    hints.truncate(MOST_HINTS);
-    hints
 }
 
 /// One decision: the view and what is worked out once.
@@ -72,10 +51,12 @@ struct Thinking<'a> {
     opponent_left: u8,
     /// The most cards that an opponent holds.
     opponent_most: u8,
+    /// Whether he overlooks his best play this time.
+    slips: bool,
 }
 
 impl<'a> Thinking<'a> {
-    fn new(view: &'a SeatView, memory: &Memory) -> Thinking<'a> {
+    fn new(view: &'a SeatView, memory: &Memory, seed: u64) -> Thinking<'a> {
         let mut plays = Vec::new();
         view.choices
             .plays(view.hand.ranks(), &view.rules, |play| plays.push(play));
@@ -88,7 +69,8 @@ impl<'a> Thinking<'a> {
             view,
             planner: Planner::new(&view.rules.combos),
             hand: view.hand.ranks(),
-            unseen: view.unseen(view.played.unwrap_or(memory.played)),
+            unseen: unaccounted(view, view.played.unwrap_or(memory.played)),
+            slips: SplitMix::new(seed).below(SLIP) == 0,
             plays,
             opponent_left: left.iter().copied().min().unwrap_or(u8::MAX),
             opponent_most: left.iter().copied().max().unwrap_or(0),
@@ -160,14 +142,24 @@ impl<'a> Thinking<'a> {
         let plays = core::mem::take(&mut self.plays);
         // The first of equals: generation goes from low to high.
         let mut best: Option<(i32, Play)> = None;
+        let mut second: Option<(i32, Play)> = None;
         for play in &plays {
             let value = value(self, *play);
             if best.is_none_or(|(most, _)| value > most) {
+                second = best;
                 best = Some((value, *play));
+            } else if second.is_none_or(|(most, _)| value > most) {
+                second = Some((value, *play));
             }
         }
         self.plays = plays;
-        best.map(|(_, play)| play)
+        // What is much worse is not overlooked: that would be nonsense.
+        let near = second.filter(|(value, play)| {
+            self.slips
+                && !play.combo.kind.is_bomb()
+                && best.is_some_and(|(most, _)| most - value <= NEARLY)
+        });
+        near.or(best).map(|(_, play)| play)
     }
 
     /// A lead is as good as the hand it leaves, a little better the longer it is.
@@ -221,6 +213,14 @@ impl<'a> Thinking<'a> {
             .any(|play| play.combo.key <= Rank::King && !play.combo.kind.is_bomb());
         small && cheap && partner_left > self.hand.len() && self.opponent_left > 3
     }
+}
+
+/// Cards that may be with others, as far as a beginner keeps count: he remembers high cards that were
+/// played, but not low ones.
+fn unaccounted(view: &SeatView, played: Hand) -> Hand {
+    let counted = COUNTED.map(|rank| Hand::of(rank, played.count(rank)));
+    let remembered = counted.into_iter().fold(Hand::EMPTY, |all, one| all + one);
+    view.unseen(remembered)
 }
 
 fn is_opponent(view: &SeatView, seat: Seat) -> bool {

@@ -5,10 +5,20 @@
 //! abilities, never a licence to see hidden cards.
 
 mod answer;
+mod casual;
 mod decide;
+mod declare;
+mod divide;
+mod hints;
 mod memory;
+mod narrow;
+mod numbers;
+mod odds;
 mod plan;
+mod prospect;
+mod run;
 mod trustee;
+mod weights;
 
 pub use memory::Memory;
 pub use plan::Planner;
@@ -28,20 +38,23 @@ pub enum Level {
     Random,
     /// A sensible beginner.
     Novice,
+    /// Somebody who has played for years: he counts cards and plans his whole hand.
+    Casual,
 }
 
 impl Level {
     /// All levels, weakest first.
-    pub const ALL: [Level; 2] = [Level::Random, Level::Novice];
+    pub const ALL: [Level; 3] = [Level::Random, Level::Novice, Level::Casual];
 
     /// The levels that people play against, weakest first.
-    pub const PLAYERS: [Level; 1] = [Level::Novice];
+    pub const PLAYERS: [Level; 2] = [Level::Novice, Level::Casual];
 
     /// The name in notation and commands.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Random => "random",
             Level::Novice => "novice",
+            Level::Casual => "casual",
         }
     }
 
@@ -61,13 +74,14 @@ impl fmt::Display for Level {
 pub fn choose(view: &SeatView, memory: &Memory, level: Level, seed: u64) -> Option<Action> {
     match level {
         Level::Random => choose_any(view, &mut SplitMix::new(seed)),
-        Level::Novice => decide::choose(view, memory),
+        Level::Novice => decide::choose(view, memory, seed),
+        Level::Casual => casual::choose(view, memory, seed),
     }
 }
 
 /// Plays to suggest to a player who is to act, the most sensible first; none when he can only pass.
 pub fn hints(view: &SeatView, memory: &Memory) -> Vec<CardPlay> {
-    decide::hints(view, memory)
+    hints::hints(view, memory)
 }
 
 fn choose_any(view: &SeatView, random: &mut impl Random) -> Option<Action> {

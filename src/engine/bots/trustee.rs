@@ -1,6 +1,6 @@
 //! 托管: what is done for a player who is away.
 
-use super::{Memory, decide};
+use super::{Memory, casual};
 use crate::game::{Action, Ask, Offers, Said};
 use crate::view::SeatView;
 
@@ -12,7 +12,7 @@ pub fn trustee(view: &SeatView, memory: &Memory) -> Option<Action> {
         Ask::Lead | Ask::Follow(_) => {
             let mut closed = view.clone();
             closed.choices.open = None;
-            decide::choose(&closed, memory)
+            casual::choose(&closed, memory, 0)
         }
     }
 }

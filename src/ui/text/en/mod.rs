@@ -39,6 +39,7 @@ pub(super) const TEXT: Text = Text {
     level: |level| match level {
         Level::Random => "Anything",
         Level::Novice => "Novice",
+        Level::Casual => "Casual",
     },
     practice: "Practice",
     practice_note: "Moves can be taken back, no score is kept",

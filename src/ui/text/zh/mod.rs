@@ -39,6 +39,7 @@ pub(super) const TEXT: Text = Text {
     level: |level| match level {
         Level::Random => "乱出",
         Level::Novice => "新手",
+        Level::Casual => "老手",
     },
     practice: "练习",
     practice_note: "可以悔牌，不计积分",

@@ -1,0 +1,102 @@
+//! What an experienced player says before cards are played: by the chance that he wins.
+
+use super::prospect;
+use crate::cards::Rank;
+use crate::game::{Action, Offers, Said};
+use crate::rules::{AfterKitty, Auction};
+use crate::view::SeatView;
+
+/// The least chances, in thousandths, with which something is said. Somebody will play alone in most
+/// hands, and against him one wins less than half, so that a landlord need not win half his hands.
+///
+/// 抢牌 wins nine and loses six (B-09); it sets all bombs free, but so does any 3 for those who come
+/// after (B-38), while a 1 or a 2 leaves them two bombs (B-42).
+const GRAB: i32 = 500;
+const BID: [(Said, i32); 3] = [
+    (Said::BidThree, 440),
+    (Said::BidTwo, 400),
+    (Said::BidOne, 360),
+];
+const CALL: i32 = 460;
+/// Nobody else wants it, so nobody else is strong.
+const CALL_LAST: i32 = 430;
+/// So much less with the highest card, where the highest hand is fined when all pass (F-21).
+const FINE: i32 = 60;
+const ROB: i32 = 540;
+const DOUBLE: i32 = 740;
+const REDOUBLE: i32 = 700;
+/// Open, a landlord of `bengbu` wins three times and loses twice his base (B-12).
+const OPEN_ASKED: i32 = 560;
+const OPEN_FREELY: i32 = 620;
+/// A farmer's cards are shown to the landlord too.
+const OPEN_FARMER: i32 = 800;
+
+/// The answer to a question, or opening the hand where that is the question.
+pub(super) fn answer(view: &SeatView, offers: Offers, seed: u64) -> Action {
+    if offers.has(Said::Dark)
+        && let Some(open) = view.choices.open
+        && would_open(view)
+    {
+        return Action::Open(open.at);
+    }
+    Action::Say(say(view, offers, seed))
+}
+
+/// Whether the hand is good enough to lie open.
+pub(super) fn would_open(view: &SeatView) -> bool {
+    let least = match view.rules.after_kitty {
+        _ if view.landlord != Some(view.seat) => OPEN_FARMER,
+        AfterKitty::LandlordIsAsked => OPEN_ASKED,
+        AfterKitty::Nobody | AfterKitty::LandlordMayOpen(_) | AfterKitty::EachIsAsked(_) => {
+            OPEN_FREELY
+        }
+    };
+    prospect::of_side(view) >= least
+}
+
+fn say(view: &SeatView, offers: Offers, seed: u64) -> Said {
+    if offers.has(Said::Look) {
+        return Said::Look; // a blind call wins less than it loses
+    }
+    let wanted = if view.landlord.is_none() {
+        in_auction(view, offers, seed)
+    } else {
+        doubling(view, offers)
+    };
+    let declining = offers.declining();
+    let least = || offers.iter().find(|said| *said != Said::Surrender);
+    wanted.or(declining).or_else(least).unwrap_or(Said::NoCall)
+}
+
+fn in_auction(view: &SeatView, offers: Offers, seed: u64) -> Option<Said> {
+    let fined = matches!(view.rules.auction, Auction::FirstCall { .. })
+        && view.hand.ranks().count(Rank::BigJoker) > 0;
+    let last = prospect::is_last(view);
+    if offers.has(Said::Call) && (view.must_play || fined && last) {
+        return Some(Said::Call); // sliding costs more (F-14, F-21)
+    }
+    let chance = prospect::as_landlord(view, seed);
+    let call = if last { CALL_LAST } else { CALL } - if fined { FINE } else { 0 };
+    let wanted = [(Said::Grab, GRAB)]
+        .into_iter()
+        .chain(BID)
+        .chain([(Said::Rob, ROB), (Said::Call, call)])
+        .find(|(said, least)| offers.has(*said) && chance >= *least);
+    wanted.map(|(said, _)| said)
+}
+
+/// 加倍, 倒 and their answers. Nobody surrenders who can play: it costs as much as losing.
+fn doubling(view: &SeatView, offers: Offers) -> Option<Said> {
+    let chance = prospect::of_side(view);
+    let answers = [
+        (Said::Double, DOUBLE),
+        (Said::Dao, DOUBLE),
+        (Said::Follow, DOUBLE),
+        (Said::La, REDOUBLE),
+        (Said::O, REDOUBLE),
+    ];
+    let wanted = answers
+        .into_iter()
+        .find(|(said, least)| offers.has(*said) && chance >= *least);
+    wanted.map(|(said, _)| said)
+}

@@ -1,0 +1,66 @@
+//! Which of very many plays are worth a thought.
+
+use crate::cards::{Hand, Rank};
+use crate::combos::{ComboRules, Play, Wilds};
+use alloc::vec::Vec;
+
+/// Of plays with the same reading, so many are kept.
+const KEPT: usize = 3;
+
+/// Plays that differ only in their kickers, or in which 3s stand for what, by the dozen: only the ones
+/// are kept that take the least from the rest of the hand. What ends the hand is always kept.
+pub(super) fn worth_a_thought(plays: Vec<Play>, hand: Hand, rules: &ComboRules) -> Vec<Play> {
+    let mut priced: Vec<(usize, i32, Play)> = plays
+        .into_iter()
+        .enumerate()
+        .map(|(at, play)| (at, price(play, hand, rules), play))
+        .collect();
+    priced.sort_by_key(|(at, price, play)| (play.combo, *price, *at));
+    let mut kept: Vec<(usize, Play)> = Vec::new();
+    let mut same = 0;
+    let mut last = None;
+    for (at, _, play) in priced {
+        same = if last == Some(play.combo) {
+            same + 1
+        } else {
+            0
+        };
+        last = Some(play.combo);
+        if same < KEPT || play.cards == hand {
+            kept.push((at, play));
+        }
+    }
+    kept.sort_by_key(|(at, _)| *at);
+    kept.into_iter().map(|(_, play)| play).collect()
+}
+
+/// What a play takes from the rest: high kickers, parts of groups, wild 3s.
+fn price(play: Play, hand: Hand, rules: &ComboRules) -> i32 {
+    let wild = rules.wilds != Wilds::None;
+    if play.combo.kind.shape().is_none() && !wild {
+        return 0;
+    }
+    let body = play.combo.body(rules);
+    play.cards
+        .iter()
+        .map(|(rank, taken)| {
+            if wild && rank == Rank::Three {
+                return 25 * i32::from(taken);
+            }
+            let kickers = taken.saturating_sub(body.count(rank));
+            let rest = hand.count(rank) - taken;
+            let high = i32::from(kickers) * rank.index() as i32;
+            let very_high = if kickers > 0 && rank >= Rank::Two {
+                30
+            } else {
+                0
+            };
+            let torn = if rest > 0 {
+                5 * i32::from(hand.count(rank))
+            } else {
+                0
+            };
+            high + very_high + torn
+        })
+        .sum()
+}

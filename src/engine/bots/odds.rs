@@ -1,0 +1,255 @@
+//! How likely it is that a play is beaten, from the cards that cannot be seen.
+
+use crate::cards::{Hand, Rank, Seat};
+use crate::combos::{BombUse, Combo, ComboKind, ComboRules, Wilds, follow};
+use crate::view::SeatView;
+use alloc::vec::Vec;
+
+/// Certainty: chances are whole numbers up to this.
+pub(super) const SURE: i32 = 1024;
+
+/// The groups of a chain have at most three cards, and a chain at most twelve groups.
+const GROUPS: usize = 3;
+const PLACES: usize = 12;
+
+/// What is known of one opponent.
+#[derive(Debug)]
+struct Opponent {
+    /// All cards that he may hold.
+    pool: Hand,
+    /// How many he holds.
+    cards: u8,
+    bombs: BombUse,
+    /// The chance that he holds at least one, two, three or four of a rank.
+    has: [[i32; 4]; 15],
+}
+
+/// The chances that plays hold against all opponents, for one view.
+#[derive(Debug)]
+pub(super) struct Odds<'a> {
+    rules: &'a ComboRules,
+    opponents: Vec<Opponent>,
+    /// The share of unseen cards that are below a rank.
+    below: [i32; 15],
+    /// No opponent beats a group of one, two or three of this rank with a higher one.
+    groups: [[i32; 15]; GROUPS],
+    /// The same for chains: by cards of a group, groups less one, and the top's place.
+    chains: [[[i32; PLACES]; PLACES]; GROUPS],
+    /// No opponent has a bomb.
+    no_bomb: i32,
+}
+
+impl<'a> Odds<'a> {
+    pub(super) fn new(view: &'a SeatView, unseen: Hand) -> Odds<'a> {
+        let is_opponent = |seat: Seat| seat != view.seat && !view.are_partners(seat, view.seat);
+        let seats = view.rules.seats.iter().filter(|seat| is_opponent(*seat));
+        let opponents: Vec<Opponent> = seats
+            .map(|seat| Opponent::new(view, seat, unseen))
+            .collect();
+        let mut odds = Odds {
+            rules: &view.rules.combos,
+            opponents,
+            below: [0; 15],
+            groups: [[SURE; 15]; GROUPS],
+            chains: [[[SURE; PLACES]; PLACES]; GROUPS],
+            no_bomb: SURE,
+        };
+        odds.measure(unseen);
+        odds
+    }
+
+    fn measure(&mut self, unseen: Hand) {
+        let all = i32::from(unseen.len()).max(1);
+        let mut lower = 0;
+        for rank in Rank::ALL {
+            self.below[rank.index()] = lower * SURE / all;
+            lower += i32::from(unseen.count(rank));
+        }
+        let opponents = core::mem::take(&mut self.opponents);
+        for opponent in &opponents {
+            for group in 0..GROUPS {
+                let mut holds = SURE;
+                for rank in (0..15).rev() {
+                    let enough = usize::from(opponent.cards) > group;
+                    times(&mut self.groups[group][rank], holds);
+                    if enough {
+                        times(&mut holds, SURE - opponent.has[rank][group]);
+                    }
+                }
+                for length in 2..=PLACES {
+                    if usize::from(opponent.cards) < length * (group + 1) {
+                        break;
+                    }
+                    self.measure_chains(opponent_chain(opponent, group, length), group, length);
+                }
+            }
+            let mut none = SURE;
+            for has in opponent.has {
+                times(&mut none, SURE - has[3]);
+            }
+            let joker = |rank: Rank| opponent.has[rank.index()][0];
+            if self.rules.kinds.has(ComboKind::Rocket) {
+                let both = joker(Rank::SmallJoker) * joker(Rank::BigJoker) / SURE;
+                times(&mut none, SURE - both);
+            }
+            if opponent.bombs == BombUse::Allowed {
+                times(&mut self.no_bomb, none);
+            }
+        }
+        self.opponents = opponents;
+    }
+
+    /// Works in the chances that one opponent has each chain of a length.
+    fn measure_chains(&mut self, has: [i32; PLACES], group: usize, length: usize) {
+        let mut holds = SURE;
+        for top in (0..PLACES).rev() {
+            times(&mut self.chains[group][length - 1][top], holds);
+            times(&mut holds, SURE - has[top]);
+        }
+    }
+
+    /// The share of unseen cards below a rank.
+    pub(super) const fn below(&self, rank: Rank) -> i32 {
+        self.below[rank.index()]
+    }
+
+    /// The chance that no opponent beats `size` cards of a rank with a higher rank.
+    pub(super) const fn group(&self, size: usize, rank: Rank) -> i32 {
+        self.groups[if size > GROUPS { GROUPS } else { size } - 1][rank.index()]
+    }
+
+    /// The chance that no opponent has a higher chain.
+    pub(super) const fn chain(&self, group: usize, length: u8, top: Rank) -> i32 {
+        let length = if length as usize > PLACES {
+            PLACES
+        } else {
+            length as usize
+        };
+        if top.index() >= PLACES {
+            return 0; // the lowest of its line (BA-11)
+        }
+        self.chains[group - 1][length - 1][top.index()]
+    }
+
+    /// The chance that a bomb is not beaten: by its tier and rank.
+    pub(super) fn bomb(&self, combo: Combo) -> i32 {
+        if self.is_unbeatable(combo) {
+            return SURE;
+        }
+        let size = combo.kind.bomb_size().unwrap_or(4);
+        let mut holds = SURE;
+        for opponent in &self.opponents {
+            for rank in Rank::ALL {
+                if rank > combo.key && size == 4 {
+                    times(&mut holds, SURE - opponent.has[rank.index()][3]);
+                }
+            }
+        }
+        (holds + SURE) / 2 // other bombs are rarer
+    }
+
+    /// The chance that a play is not beaten. Bombs are spared as a rule, so they count a third.
+    pub(super) fn holds(&self, combo: Combo) -> i32 {
+        let Some(shape) = combo.kind.shape() else {
+            return self.bomb(combo);
+        };
+        let group = usize::from(shape.group);
+        let ordinary = match (shape.chain, group) {
+            (true, _) => self.chain(group, combo.length, combo.key),
+            (false, 4) => SURE,
+            (false, _) => self.group(group, combo.key),
+        };
+        ordinary * (2 * SURE + self.no_bomb) / (3 * SURE)
+    }
+
+    /// Whether no opponent can beat it, for all that is known.
+    pub(super) fn is_unbeatable(&self, combo: Combo) -> bool {
+        self.opponents.iter().all(|opponent| {
+            let mut beaten = false;
+            follow(
+                opponent.pool,
+                combo,
+                self.rules,
+                opponent.bombs,
+                &mut |play| beaten |= play.cards.len() <= opponent.cards,
+            );
+            !beaten
+        })
+    }
+}
+
+impl Opponent {
+    fn new(view: &SeatView, seat: Seat, unseen: Hand) -> Opponent {
+        let bombs = match view.bombs_left[seat] {
+            Some(0) => BombUse::Forbidden,
+            Some(_) | None => BombUse::Allowed,
+        };
+        let cards = view.counts[seat];
+        let shown = view.shown[seat].map(|set| set.ranks());
+        let pool = shown.unwrap_or(unseen);
+        let wilds = view.rules.combos.wilds != Wilds::None;
+        let all = i32::from(unseen.len()).max(1);
+        let share = (i32::from(cards) * SURE / all).min(SURE);
+        let has = Rank::ALL.map(|rank| {
+            let count = pool.count(rank);
+            match shown {
+                Some(_) => [1, 2, 3, 4].map(|least| if count >= least { SURE } else { 0 }),
+                None => {
+                    let mut has = at_least(count, share);
+                    let wild = at_least(pool.count(Rank::Three), share)[0];
+                    if wilds && !rank.is_joker() && rank != Rank::Three {
+                        // A wild 3 makes one more of it, where there is one.
+                        for least in (1..4).rev() {
+                            has[least] = has[least].max(has[least - 1] * wild / SURE / 2);
+                        }
+                    }
+                    has
+                }
+            }
+        });
+        Opponent {
+            pool,
+            cards,
+            bombs,
+            has,
+        }
+    }
+}
+
+/// The chances of at least one, two, three and four of `count` cards, each held with the same chance.
+fn at_least(count: u8, share: i32) -> [i32; 4] {
+    let mut exactly = [0; 9];
+    exactly[0] = SURE;
+    for _ in 0..count.min(8) {
+        for held in (0..9).rev() {
+            let gained = if held > 0 {
+                exactly[held - 1] * share / SURE
+            } else {
+                0
+            };
+            exactly[held] = exactly[held] * (SURE - share) / SURE + gained;
+        }
+    }
+    let mut sums = [0; 4];
+    let mut more = exactly[5..].iter().sum();
+    for least in (1..=4).rev() {
+        more += exactly[least];
+        sums[least - 1] = more;
+    }
+    sums
+}
+
+/// The chance that an opponent has the chain of a length that ends at each place.
+fn opponent_chain(opponent: &Opponent, group: usize, length: usize) -> [i32; PLACES] {
+    let mut has = [0; PLACES];
+    for (top, chance) in has.iter_mut().enumerate().skip(length - 1) {
+        let ranks = &opponent.has[top + 1 - length..=top];
+        *chance = SURE;
+        ranks.iter().for_each(|rank| times(chance, rank[group]));
+    }
+    has
+}
+
+fn times(chance: &mut i32, other: i32) {
+    *chance = *chance * other / SURE;
+}

@@ -1,0 +1,98 @@
+//! Going out by force: plays that nobody can beat, one after the other.
+
+use super::odds::Odds;
+use crate::cards::Hand;
+use crate::combos::{BombUse, Combo, ComboKind, ComboRules, Play, lead};
+use alloc::{collections::BTreeMap, vec::Vec};
+
+/// Hands of more cards are not looked through.
+const MOST_CARDS: u8 = 14;
+/// How many hands are looked at for one decision.
+const MOST_HANDS: u32 = 60;
+
+/// Looks for a way to go out that no opponent can stop.
+#[derive(Debug)]
+pub(super) struct Runner<'a> {
+    rules: &'a ComboRules,
+    odds: &'a Odds<'a>,
+    known: BTreeMap<(Hand, u8), bool>,
+    unbeatable: BTreeMap<Combo, bool>,
+    looked_at: u32,
+}
+
+impl<'a> Runner<'a> {
+    pub(super) const fn new(rules: &'a ComboRules, odds: &'a Odds<'a>) -> Runner<'a> {
+        Runner {
+            rules,
+            odds,
+            known: BTreeMap::new(),
+            unbeatable: BTreeMap::new(),
+            looked_at: 0,
+        }
+    }
+
+    /// Whether no opponent can beat it, for all that is known.
+    pub(super) fn is_unbeatable(&mut self, combo: Combo) -> bool {
+        let odds = self.odds;
+        *self
+            .unbeatable
+            .entry(combo)
+            .or_insert_with(|| odds.holds(combo) > 0 && odds.is_unbeatable(combo))
+    }
+
+    /// Whether a hand that has the lead goes out whatever others do; so many bombs may be played.
+    pub(super) fn goes_out(&mut self, hand: Hand, bombs: u8) -> bool {
+        if hand.is_empty() {
+            return true;
+        }
+        if hand.len() > MOST_CARDS {
+            return false;
+        }
+        if let Some(known) = self.known.get(&(hand, bombs)) {
+            return *known;
+        }
+        if self.looked_at >= MOST_HANDS {
+            return false;
+        }
+        self.looked_at += 1;
+        let found = self.find(hand, bombs).is_some();
+        self.known.insert((hand, bombs), found);
+        found
+    }
+
+    /// A lead that goes out, or begins a series of plays that does.
+    fn find(&mut self, hand: Hand, bombs: u8) -> Option<Play> {
+        let mut plays: Vec<Play> = Vec::new();
+        let mut whole = None;
+        let allowed = if bombs > 0 {
+            BombUse::Allowed
+        } else {
+            BombUse::Forbidden
+        };
+        lead(hand, self.rules, allowed, &mut |play| {
+            if play.cards == hand {
+                whole = Some(play);
+            } else {
+                plays.push(play);
+            }
+        });
+        if whole.is_some() {
+            return whole;
+        }
+        // The longest first: fewer plays are left.
+        plays.retain(|play| self.is_unbeatable(play.combo));
+        plays.sort_by_key(|play| core::cmp::Reverse(play.cards.len()));
+        plays
+            .into_iter()
+            .find(|play| self.goes_out(hand - play.cards, left(bombs, play.combo.kind)))
+    }
+}
+
+/// How many bombs may be played after a play.
+pub(super) const fn left(bombs: u8, kind: ComboKind) -> u8 {
+    if kind.is_bomb() {
+        bombs.saturating_sub(1)
+    } else {
+        bombs
+    }
+}
