@@ -1,8 +1,20 @@
 //! Bots: how to choose an action from what one seat sees.
 //!
-//! A bot gets a [`SeatView`], its [`Memory`] and a seed of its own, never a game, and computes with integers only, so
-//! that the same view and seed give the same choice on every machine. A [`Level`] is a set of
-//! abilities, never a licence to see hidden cards.
+//! A bot gets a [`SeatView`], its [`Memory`] and a seed of its own, never a game, and computes with
+//! integers only, so that the same view and seed give the same choice on every machine. A [`Level`] is a
+//! set of abilities, never a licence to see hidden cards.
+//!
+//! | file | what it knows |
+//! |---|---|
+//! | `decide`, `answer`, `plan` | the beginner: plays by rank and turns, bids by points for high cards |
+//! | `odds` | how likely each combination holds, from unseen cards and the numbers others hold |
+//! | `divide` | the best division of a hand by those odds; wild 3s; bombs under an allowance |
+//! | `run` | whether a hand goes out by plays that nobody can beat |
+//! | `narrow` | which of very many plays are worth a thought |
+//! | `casual` | what each play and passing are worth: the hand left, who leads next, partners, blocking |
+//! | `prospect`, `declare` | the chance of winning with a hand; calls, doublings and open hands by it |
+//! | `weights`, `numbers` | what the above is measured in, by kind of game and place at the table |
+//! | `hints`, `trustee` | the same judgement for players who ask, and for those who are away |
 
 mod answer;
 mod casual;

@@ -1,6 +1,6 @@
 //! How likely it is that a play is beaten, from the cards that cannot be seen.
 
-use crate::cards::{Hand, Rank, Seat};
+use crate::cards::{CardSet, Hand, Rank, Seat};
 use crate::combos::{BombUse, Combo, ComboKind, ComboRules, Wilds, follow};
 use crate::view::SeatView;
 use alloc::vec::Vec;
@@ -188,15 +188,25 @@ impl Opponent {
         let shown = view.shown[seat].map(|set| set.ranks());
         let pool = shown.unwrap_or(unseen);
         let wilds = view.rules.combos.wilds != Wilds::None;
-        let all = i32::from(unseen.len()).max(1);
-        let share = (i32::from(cards) * SURE / all).min(SURE);
+        let known = if shown.is_none() {
+            known_to_hold(view, seat, unseen)
+        } else {
+            Hand::EMPTY
+        };
+        let rest = i32::from(cards.saturating_sub(known.len()));
+        let all = i32::from(unseen.len() - known.len()).max(1);
+        let share = (rest * SURE / all).min(SURE);
+        let chances = |rank: Rank| {
+            let sure = known.count(rank);
+            at_least(sure, pool.count(rank) - sure, share)
+        };
         let has = Rank::ALL.map(|rank| {
             let count = pool.count(rank);
             match shown {
                 Some(_) => [1, 2, 3, 4].map(|least| if count >= least { SURE } else { 0 }),
                 None => {
-                    let mut has = at_least(count, share);
-                    let wild = at_least(pool.count(Rank::Three), share)[0];
+                    let mut has = chances(rank);
+                    let wild = chances(Rank::Three)[0];
                     if wilds && !rank.is_joker() && rank != Rank::Three {
                         // A wild 3 makes one more of it, where there is one.
                         for least in (1..4).rev() {
@@ -216,10 +226,26 @@ impl Opponent {
     }
 }
 
-/// The chances of at least one, two, three and four of `count` cards, each held with the same chance.
-fn at_least(count: u8, share: i32) -> [i32; 4] {
+/// Kitty cards that the landlord took before all eyes and cannot have played.
+fn known_to_hold(view: &SeatView, seat: Seat, unseen: Hand) -> Hand {
+    let mut known = Hand::EMPTY;
+    if view.landlord != Some(seat) {
+        return known;
+    }
+    let kitty: CardSet = view.kitty.iter().flatten().copied().collect();
+    let played = view.played.unwrap_or(Hand::EMPTY);
+    for (rank, count) in kitty.ranks().iter() {
+        let held = count.saturating_sub(played.count(rank));
+        known.add(rank, held.min(unseen.count(rank)));
+    }
+    known
+}
+
+/// The chances of at least one, two, three and four of a rank: so many are `sure`, and each of `count`
+/// more is held with the same chance.
+fn at_least(sure: u8, count: u8, share: i32) -> [i32; 4] {
     let mut exactly = [0; 9];
-    exactly[0] = SURE;
+    exactly[usize::from(sure.min(8))] = SURE;
     for _ in 0..count.min(8) {
         for held in (0..9).rev() {
             let gained = if held > 0 {
