@@ -115,12 +115,13 @@ fn every_listed_action_is_accepted() {
     }
 }
 
-/// The beginner finds an action in every phase of every variant, under all house rules.
+/// Every player finds an action in every phase of every variant, under all house rules.
 #[test]
-fn the_beginner_plays_every_variant() {
+fn players_play_every_variant() {
     let mut random = SplitMix::new(14);
     for number in 0..sample(400, 4_000) {
         let variant = Variant::ALL[number as usize % 4];
+        let level = Level::PLAYERS[number as usize / 4 % Level::PLAYERS.len()];
         let mut game = Game::new(
             random_rules(variant, &mut random),
             Seed::numbered(14, number),
@@ -129,10 +130,10 @@ fn the_beginner_plays_every_variant() {
         while game.outcome().is_none() {
             for seat in game.asked() {
                 let view = SeatView::of(&game, seat);
-                let choice = choose(&view, &memory, Level::Novice, 1);
+                let choice = choose(&view, &memory, level, number);
                 assert!(
                     choice.is_some() || view.to_act.is_none(),
-                    "{variant} deal {number}: no answer"
+                    "{variant} deal {number}: no answer of {level}"
                 );
                 let Some(action) = choice else { continue };
                 let events = game
