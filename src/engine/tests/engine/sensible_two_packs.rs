@@ -25,7 +25,8 @@ fn it_spares_its_partners() {
     check("4566778899/A55TT/2KKQQ/66JJTT", "4 A", "-");
     check("4566778899/A55TT/66JJTT/2KKQQ", "4 A -", "-");
     check("4466778899/AA5TT/22KKQQ/66JJTT", "44 AA", "-");
-    check("4466778899/K5TT/KK22444455/66JJTT", "4 K", "-");
+    // A king may still be beaten by the landlord, but it is not bombed.
+    check("4466778899/K5TT/KK22444455/66JJTT", "4 K", "- 2");
 }
 
 /// 46: an opponent with one card is blocked.
