@@ -11,7 +11,7 @@ use crate::view::SeatView;
 ///
 /// 抢牌 wins nine and loses six (B-09); it sets all bombs free, but so does any 3 for those who come
 /// after (B-38), while a 1 or a 2 leaves them two bombs (B-42).
-const GRAB: i32 = 500;
+const GRAB: i32 = 465;
 const BID: [(Said, i32); 3] = [
     (Said::BidThree, 440),
     (Said::BidTwo, 400),
@@ -26,8 +26,8 @@ const ROB: i32 = 540;
 const DOUBLE: i32 = 740;
 const REDOUBLE: i32 = 700;
 /// Open, a landlord of `bengbu` wins three times and loses twice his base (B-12).
-const OPEN_ASKED: i32 = 560;
-const OPEN_FREELY: i32 = 620;
+const OPEN_ASKED: i32 = 480;
+const OPEN_FREELY: i32 = 580;
 /// A farmer's cards are shown to the landlord too.
 const OPEN_FARMER: i32 = 800;
 
