@@ -6,7 +6,7 @@ use super::odds::{Odds, SURE};
 use super::run::{Runner, left};
 use super::weights::{Place, TURN, Weights};
 use super::{Memory, declare, narrow};
-use crate::cards::{Hand, Rank, Seat};
+use crate::cards::{Hand, Rank, Seat, high_first, put_in_order};
 use crate::combos::{Combo, ComboKind, Play, Wilds, bombs_in};
 use crate::game::{Action, Ask, CardPlay};
 use crate::view::SeatView;
@@ -118,7 +118,7 @@ impl<'a> Thinking<'a> {
         let mut plays = self.values(plays, owner);
         if self.wild > 0 {
             // What 3s are worth as other cards is looked at closely only for the best.
-            plays.sort_by_key(|(value, _)| core::cmp::Reverse(*value));
+            put_in_order(&mut plays, |(value, _)| high_first(*value));
             plays.truncate(CLOSELY);
             self.closely = true;
             let best = plays.into_iter().map(|(_, play)| play).collect();

@@ -2,6 +2,7 @@
 
 use super::Memory;
 use super::casual::{best_of, rated};
+use crate::cards::{high_first, put_in_order};
 use crate::combos::Play;
 use crate::game::CardPlay;
 use crate::view::SeatView;
@@ -16,9 +17,9 @@ pub(super) fn hints(view: &SeatView, memory: &Memory) -> Vec<CardPlay> {
     let mut rated = rated(view, memory);
     let first = best_of(&rated);
     // Stable: equals stay in the order of generation, low to high.
-    rated
-        .plays
-        .sort_by_key(|(value, play)| core::cmp::Reverse((Some(*play) == first, *value)));
+    put_in_order(&mut rated.plays, |(value, play)| {
+        u64::from(Some(*play) != first) << 32 | high_first(*value)
+    });
     let mut hints: Vec<CardPlay> = Vec::new();
     let mut all: Vec<Play> = rated.plays.iter().map(|(_, play)| *play).collect();
     view.choices

@@ -1,7 +1,7 @@
 //! Which of very many plays are worth a thought.
 
-use crate::cards::{Hand, Rank};
-use crate::combos::{ComboRules, Play, Wilds};
+use crate::cards::{Hand, Rank, low_first, put_in_order};
+use crate::combos::{Combo, ComboRules, Play, Wilds};
 use alloc::vec::Vec;
 
 /// Of plays with the same reading, so many are kept.
@@ -10,13 +10,16 @@ const KEPT: usize = 3;
 /// Plays that differ only in their kickers, or in which 3s stand for what, by the dozen: only the ones
 /// are kept that take the least from the rest of the hand. What ends the hand is always kept.
 pub(super) fn worth_a_thought(plays: Vec<Play>, hand: Hand, rules: &ComboRules) -> Vec<Play> {
-    let mut priced: Vec<(usize, i32, Play)> = plays
-        .into_iter()
-        .enumerate()
+    let mut priced: Vec<(u32, i32, Play)> = (0..)
+        .zip(plays)
         .map(|(at, play)| (at, price(play, hand, rules), play))
         .collect();
-    priced.sort_by_key(|(at, price, play)| (play.combo, *price, *at));
-    let mut kept: Vec<(usize, Play)> = Vec::new();
+    put_in_order(&mut priced, |(_, price, play)| {
+        let Combo { kind, key, length } = play.combo;
+        let combo = (kind as u64) << 16 | (key.index() as u64) << 8 | u64::from(length);
+        combo << 32 | low_first(*price)
+    });
+    let mut kept: Vec<(u32, Play)> = Vec::new();
     let mut same = 0;
     let mut last = None;
     for (at, _, play) in priced {
@@ -30,7 +33,7 @@ pub(super) fn worth_a_thought(plays: Vec<Play>, hand: Hand, rules: &ComboRules) 
             kept.push((at, play));
         }
     }
-    kept.sort_by_key(|(at, _)| *at);
+    put_in_order(&mut kept, |(at, _)| u64::from(*at));
     kept.into_iter().map(|(_, play)| play).collect()
 }
 

@@ -1,4 +1,4 @@
-use crate::cards::{Hand, Rank};
+use crate::cards::{Hand, Rank, high_first, put_in_order};
 use crate::combos::{ComboKind, ComboRules, KindSet, Wilds};
 use alloc::{collections::BTreeMap, vec::Vec};
 
@@ -188,7 +188,7 @@ fn attach_kickers(division: &Division, rules: &ComboRules) -> Plan {
         rules.kinds.has(if length == 1 { single } else { chain })
     };
     let mut trios = division.trios.clone();
-    trios.sort_unstable_by(|a, b| b.cmp(a));
+    put_in_order(&mut trios, |n| high_first(i32::from(*n)));
     for length in trios {
         let n = usize::from(length);
         let enough_solos = takes(

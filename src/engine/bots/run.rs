@@ -1,7 +1,7 @@
 //! Going out by force: plays that nobody can beat, one after the other.
 
 use super::odds::Odds;
-use crate::cards::Hand;
+use crate::cards::{Hand, high_first, put_in_order};
 use crate::combos::{BombUse, Combo, ComboKind, ComboRules, Play, lead};
 use alloc::{collections::BTreeMap, vec::Vec};
 
@@ -81,7 +81,7 @@ impl<'a> Runner<'a> {
         }
         // The longest first: fewer plays are left.
         plays.retain(|play| self.is_unbeatable(play.combo));
-        plays.sort_by_key(|play| core::cmp::Reverse(play.cards.len()));
+        put_in_order(&mut plays, |play| high_first(i32::from(play.cards.len())));
         plays
             .into_iter()
             .find(|play| self.goes_out(hand - play.cards, left(bombs, play.combo.kind)))

@@ -10,6 +10,7 @@
 mod card;
 mod deal;
 mod hand;
+mod order;
 mod pack;
 mod rank;
 mod rng;
@@ -19,6 +20,7 @@ mod seed;
 pub use card::{Card, CardSet, Cards, Suit};
 pub use deal::{Deal, DealError, Layout};
 pub use hand::{Hand, ParseCardsError, Ranks};
+pub use order::{high_first, low_first, put_in_order};
 pub use pack::Pack;
 pub use rank::Rank;
 pub use rng::{Random, SplitMix};

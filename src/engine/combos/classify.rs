@@ -1,5 +1,5 @@
 use super::{Combo, ComboKind, ComboRules, Kickers, Shape, Wilds, wilds};
-use crate::cards::{Hand, Rank, Ranks};
+use crate::cards::{Hand, Rank, Ranks, high_first, put_in_order};
 use alloc::vec::Vec;
 
 /// All readings of a set of cards, kind by kind, the strongest first within a kind; empty when the
@@ -48,8 +48,10 @@ fn read_shape(
             found.push(Combo { kind, key, length });
         }
     }
-    found[from..].reverse();
-    found[from..].sort_by_key(|combo| core::cmp::Reverse(combo.strength()));
+    let mut of_kind = found.split_off(from);
+    of_kind.reverse();
+    put_in_order(&mut of_kind, |combo| high_first(combo.strength() as i32));
+    found.append(&mut of_kind);
 }
 
 fn read_bomb(cards: Hand, kind: ComboKind, rules: &ComboRules) -> Option<Combo> {

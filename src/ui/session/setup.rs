@@ -28,7 +28,7 @@ impl Setup {
     pub fn new() -> Setup {
         Setup {
             houses: Variant::ALL.map(HouseRules::new),
-            levels: [Level::Novice; 3],
+            levels: [Level::Casual; 3],
             practice: false,
         }
     }

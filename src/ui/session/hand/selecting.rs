@@ -2,7 +2,7 @@
 
 use super::HandOnTable;
 use crate::ui::session::{LogLine, ME, Notice};
-use doudizhu_engine::cards::{Card, CardSet, Rank};
+use doudizhu_engine::cards::{Card, CardSet, Rank, high_first, put_in_order};
 use doudizhu_engine::game::{Action, CardPlay, KittyPick};
 
 /// What changes a hand, or how it is shown, without an action of the game.
@@ -85,9 +85,10 @@ impl HandOnTable {
                 // Jokers, then spades, hearts, clubs, diamonds.
                 Sorting::BySuit => (0, card.suit().map_or(9, |suit| 4 - suit as u8)),
             };
-            (first, second, card.rank(), std::cmp::Reverse(card.id()))
+            let rank = card.rank().index() as i32;
+            high_first((i32::from(first + second) * 32 + rank) * 256 - i32::from(card.id()))
         };
-        cards.sort_by_key(|card| std::cmp::Reverse(order(card)));
+        put_in_order(&mut cards, order);
         cards
     }
 

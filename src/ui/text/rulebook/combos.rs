@@ -1,7 +1,7 @@
 //! What can be played: combinations and bombs.
 
 use super::{Chapter, Language, Page, Source, words};
-use doudizhu_engine::cards::{Hand, Pack, Rank};
+use doudizhu_engine::cards::{Hand, Pack, Rank, high_first, put_in_order};
 use doudizhu_engine::combos::{
     Anchor, Combo, ComboKind, ComboRules, Kickers, Shape, TrioLine, Wilds, Wings,
 };
@@ -158,7 +158,9 @@ pub(super) fn bombs(rules: &Rules, language: Language) -> Chapter {
         .iter()
         .filter(|kind| kind.is_bomb())
         .collect();
-    kinds.sort_by_key(|kind| core::cmp::Reverse(kind.bomb_tier()));
+    put_in_order(&mut kinds, |kind| {
+        high_first(kind.bomb_tier().map_or(0, i32::from))
+    });
     for kind in &kinds {
         let words = kind_in_words(*kind, &rules.combos, language);
         page.say(words, rules.cites.combos);
