@@ -5,6 +5,7 @@ use super::controls::{Button, Tool, Weight};
 use super::session::{Change, Dialog, HandOnTable, ME, Message, Replay, Session, Step};
 use super::text::Text;
 use doudizhu_engine::game::{Action, Ask, Offers, Said};
+use doudizhu_engine::rules::Effect;
 use doudizhu_engine::view::{SeatView, Stage};
 use yew::{Callback, Html, html};
 
@@ -31,7 +32,7 @@ pub(super) fn controls(
     sends: &Sends<'_>,
 ) -> Html {
     if let Some(replay) = &session.replay {
-        return replay_bar(text, replay, sends);
+        return replay_bar(text, replay, !session.is_playing(), sends);
     }
     let view = &hand.view;
     // The coach has the buttons that lead on.
@@ -60,7 +61,8 @@ pub(super) fn controls(
 /// Opening the hand, and dealing at once where nobody wants to.
 fn opening(text: &'static Text, view: &SeatView, sends: &Sends<'_>) -> Html {
     let open = view.choices.open.map(|opened| {
-        let note = (opened.factor > 1).then(|| format!("×{}", opened.factor));
+        let times = Effect::Times(i64::from(opened.factor));
+        let note = (opened.factor > 1).then(|| (text.effect)(times));
         html! {
             <Button icon={IconName::OpenHand} label={text.open} {note} weight={Weight::Warm} onclick={sends.does(Message::Open)} />
         }
@@ -79,12 +81,19 @@ fn eye(text: &'static Text, hand: &HandOnTable, sends: &Sends<'_>) -> Html {
     if hand.view.choices.peek == 0 {
         return Html::default();
     }
-    let label = if hand.peeking.is_some() {
-        text.back
+    let view = &hand.view;
+    let uses = view.rules.peeking.map_or(0, |peeking| peeking.uses);
+    let left = uses.saturating_sub(view.peeks[ME]);
+    let (icon, label, note) = if hand.peeking.is_some() {
+        (IconName::Close, text.back, None)
     } else {
-        text.golden_eye
+        (
+            IconName::Eye,
+            text.golden_eye,
+            Some((text.looks_left)(left)),
+        )
     };
-    html! { <Button icon={IconName::Eye} {label} onclick={sends.does(Message::Hand(Change::Eye))} /> }
+    html! { <Button {icon} {label} {note} onclick={sends.does(Message::Hand(Change::Eye))} /> }
 }
 
 fn answers(text: &'static Text, hand: &HandOnTable, sends: &Sends<'_>) -> Html {
@@ -125,8 +134,7 @@ fn answer(text: &'static Text, view: &SeatView, said: Said, sends: &Sends<'_>) -
     let bids = said.score().is_some();
     let note = view.effect(said).filter(|_| !bids).map(text.effect);
     // What is fined is asked about first.
-    let fined = said == Said::Surrender || (said == Said::NoCall && view.must_play);
-    let onclick = if fined {
+    let onclick = if view.is_fined(said) {
         sends.does(Message::Show(Some(Dialog::Fined(said))))
     } else {
         sends.does(Message::Act(ME, Action::Say(said)))
@@ -157,12 +165,12 @@ fn answer(text: &'static Text, view: &SeatView, said: Said, sends: &Sends<'_>) -
 }
 
 /// Through a hand that was played before.
-fn replay_bar(text: &'static Text, replay: &Replay, sends: &Sends<'_>) -> Html {
+fn replay_bar(text: &'static Text, replay: &Replay, may_deal: bool, sends: &Sends<'_>) -> Html {
     let go = |step: Step| sends.does(Message::Replay(step));
     let (icon, label) = if replay.playing {
         (IconName::Pause, text.halt)
     } else {
-        (IconName::Play, text.run)
+        (IconName::Run, text.run)
     };
     html! { <div class="reel">
         <Tool icon={IconName::First} label={text.first} onclick={go(Step::First)} />
@@ -171,6 +179,9 @@ fn replay_bar(text: &'static Text, replay: &Replay, sends: &Sends<'_>) -> Html {
         <Tool icon={IconName::Forward} label={text.one_on} onclick={go(Step::On)} />
         <Tool icon={IconName::Last} label={text.last} onclick={go(Step::Last)} />
         <span class="reel__place">{ (text.position)(replay.at(), replay.len()) }</span>
-        <Button icon={IconName::Again} label={text.play_this} onclick={sends.does(Message::Restart)} />
+        // A hand that is being played is not thrown away for another.
+        if may_deal {
+            <Button icon={IconName::Again} label={text.play_this} onclick={sends.does(Message::Restart)} />
+        }
     </div> }
 }

@@ -13,7 +13,7 @@ use super::start::Start;
 use super::table::Table;
 use crate::store::Keeper;
 use crate::worker::{Bots, Found, Task};
-use doudizhu_engine::cards::Nonce;
+use doudizhu_engine::cards::{Nonce, Seat};
 use doudizhu_engine::rules::Variant;
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
@@ -111,7 +111,10 @@ fn use_outside(send: &Callback<Message>) {
         let open = {
             let send = send.clone();
             move || match page::record_in_address() {
-                Some(Ok(record)) => send.emit(Message::LookBack(Box::new(record))),
+                Some(Ok(record)) => {
+                    page::forget_record();
+                    send.emit(Message::LookBack(Box::new(record)));
+                }
                 Some(Err(at)) => send.emit(Message::Show(Some(Dialog::BadRecord(at)))),
                 None => {}
             }
@@ -123,6 +126,7 @@ fn use_outside(send: &Callback<Message>) {
             .map(|window| EventListener::new(window, "hashchange", move |_| open()));
         let document = window.and_then(|window| window.document());
         let looks = document.map(|document| {
+            send.emit(Message::Hidden(document.hidden()));
             EventListener::new(&document.clone(), "visibilitychange", move |_| {
                 send.emit(Message::Hidden(document.hidden()));
             })
@@ -135,9 +139,15 @@ fn use_outside(send: &Callback<Message>) {
 #[hook]
 fn use_bots(store: &UseReducerHandle<Store>, send: &Callback<Message>) -> Rc<Bots> {
     // A reply is for the moment it was asked at; the newest is kept where the reply can see it.
-    let now = use_mut_ref(|| (0u64, ME));
+    let now = use_mut_ref(|| (0u64, None::<Seat>));
     if let Some(hand) = &store.0.hand {
-        *now.borrow_mut() = (hand.moment(), hand.view.to_act.unwrap_or(ME));
+        // A choice counts only while it is waited for: not behind a dialog, nor once the trustee is gone.
+        let asked = if let Next::AskBot(seat) = store.0.next() {
+            Some(seat)
+        } else {
+            None
+        };
+        *now.borrow_mut() = (hand.moment(), asked);
     }
     let send = send.clone();
     use_memo((), move |()| {
@@ -147,7 +157,11 @@ fn use_bots(store: &UseReducerHandle<Store>, send: &Callback<Message>) -> Rc<Bot
                 return;
             }
             match reply.found {
-                Found::Choice(Some(action)) => send.emit(Message::Act(seat, action)),
+                Found::Choice(Some(action)) => {
+                    if let Some(seat) = seat {
+                        send.emit(Message::Act(seat, action));
+                    }
+                }
                 Found::Choice(None) => {}
                 Found::Hints(plays) => send.emit(Message::Hand(Change::Hints(plays))),
             }
@@ -185,7 +199,7 @@ fn use_clock(
                 Next::DealRound => {
                     after(speed.pause(DEAL_ROUND_MS), Message::Hand(Change::DealRound))
                 }
-                Next::Result => after(speed.pause(RESULT_MS), Message::Aside(false)),
+                Next::Result => after(speed.pause(RESULT_MS).max(700), Message::Aside(false)),
                 Next::Pass => after(speed.pause(PASS_MS), Message::Pass),
                 Next::ReplayOn => after(speed.pause(REPLAY_MS).max(250), Message::Replay(Step::On)),
                 Next::Lesson => after(speed.pause(BOT_MS), Message::Lesson(LessonMove::Others)),

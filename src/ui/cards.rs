@@ -2,7 +2,7 @@
 
 use super::art::{CardBack, CardFace, Print};
 use super::text::Text;
-use doudizhu_engine::cards::{Card, CardSet};
+use doudizhu_engine::cards::{Card, CardSet, Rank};
 use yew::{AttrValue, Classes, Html, Properties, classes, component, html};
 
 /// A card in words.
@@ -24,6 +24,15 @@ pub(super) fn rank_names(text: &Text, cards: CardSet) -> String {
     names.join(" ")
 }
 
+/// What is printed in a card's corner.
+fn index(rank: Rank) -> String {
+    if rank == Rank::Ten {
+        "10".to_string()
+    } else {
+        rank.to_string()
+    }
+}
+
 /// How a fan of cards lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FanKind {
@@ -35,8 +44,8 @@ pub(super) enum FanKind {
 
 #[derive(Debug, PartialEq, Properties)]
 pub(super) struct FanProps {
-    /// The cards, in the order in which they lie.
-    pub cards: Vec<Card>,
+    /// The cards, in the order in which they lie, each with the rank that it stands for.
+    pub cards: Vec<(Card, Option<Rank>)>,
     pub kind: FanKind,
     /// To which side they lie.
     #[prop_or_default]
@@ -56,8 +65,13 @@ pub(super) fn Fan(props: &FanProps) -> Html {
         <div class="fan-box">
             <div class={classes!("fan", class, props.class.clone())} role="img" aria-label={&props.label}
                 ~style={format!("--n:{}", props.cards.len())}>
-                { for props.cards.iter().map(|each| html! {
-                    <span key={each.id()} class={card}><CardFace card={*each} {print} /></span>
+                { for props.cards.iter().map(|(each, stands_for)| html! {
+                    <span key={each.id()} class={card}>
+                        <CardFace card={*each} {print} />
+                        if let Some(rank) = stands_for {
+                            <b class="card__stands">{ index(*rank) }</b>
+                        }
+                    </span>
                 }) }
             </div>
         </div>

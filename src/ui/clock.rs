@@ -2,13 +2,14 @@
 
 use super::text::Text;
 use gloo::timers::callback::Timeout;
+use std::rc::Rc;
 use yew::{
     Callback, Html, Properties, UseStateHandle, classes, component, html, use_effect_with,
-    use_state,
+    use_mut_ref, use_state,
 };
 
 /// Seconds after which the clock is worth showing.
-const SHOWN_FROM: u32 = 3;
+const SHOWN_FROM: u32 = 10;
 /// Seconds before the end at which those who hear the page are told.
 const TOLD_AT: u32 = 10;
 /// Seconds before the end from which the clock warns.
@@ -33,9 +34,13 @@ pub(super) struct ClockProps {
 #[component]
 pub(super) fn Clock(props: &ClockProps) -> Html {
     let used: UseStateHandle<u32> = use_state(|| 0);
+    let told = use_mut_ref(|| false);
     {
-        let used = used.clone();
-        use_effect_with(props.turn, move |_| used.set(0));
+        let (used, told) = (used.clone(), Rc::clone(&told));
+        use_effect_with(props.turn, move |_| {
+            told.replace(false);
+            used.set(0);
+        });
     }
     {
         let (used, limit, on_end) = (used.clone(), props.limit, props.on_end.clone());
@@ -46,7 +51,8 @@ pub(super) fn Clock(props: &ClockProps) -> Html {
                 let seconds = *seconds;
                 let tick = (!paused).then(|| {
                     Timeout::new(1_000, move || {
-                        if limit == Some(seconds + 1) {
+                        let over = limit.is_some_and(|limit| seconds + 1 >= limit);
+                        if over && !told.replace(true) {
                             on_end.emit(());
                         }
                         used.set(seconds + 1);
@@ -56,18 +62,20 @@ pub(super) fn Clock(props: &ClockProps) -> Html {
             },
         );
     }
-    let shown = props
-        .limit
-        .map_or(*used, |limit| limit.saturating_sub(*used));
-    if props.limit.is_none() && *used < SHOWN_FROM {
-        return Html::default();
-    }
-    let low = props.limit.is_some() && shown <= LOW;
+    let Some(limit) = props.limit else {
+        // No countdown: only how long it has taken, in words.
+        if *used < SHOWN_FROM {
+            return Html::default();
+        }
+        return html! { <span class="clock clock--used" aria-hidden="true">{ (props.text.thought)(*used) }</span> };
+    };
+    let shown = limit.saturating_sub(*used);
+    let low = shown <= LOW;
     html! {
         <>
             <span class={classes!("clock", low.then_some("clock--low"))} aria-hidden="true">{ shown }</span>
             // One word only: who hears a countdown hears nothing else.
-            if props.limit.is_some() && shown == TOLD_AT {
+            if shown == TOLD_AT {
                 <span class="unseen" role="alert">{ props.text.ten_seconds }</span>
             }
         </>

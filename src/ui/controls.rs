@@ -71,6 +71,9 @@ pub(super) struct ToolProps {
     pub word: Option<AttrValue>,
     #[prop_or_default]
     pub class: Option<&'static str>,
+    /// Whether its words stand below it.
+    #[prop_or_default]
+    pub captioned: bool,
     /// Whether what it switches is on; none where it switches nothing.
     #[prop_or_default]
     pub pressed: Option<bool>,
@@ -82,12 +85,15 @@ pub(super) struct ToolProps {
 pub(super) fn Tool(props: &ToolProps) -> Html {
     let onclick = props.onclick.reform(|_: MouseEvent| ());
     html! {
-        <button type="button" class={classes!("tool", props.class)} aria-label={&props.label} title={&props.label}
+        <button type="button" class={classes!("tool", props.captioned.then_some("tool--captioned"), props.class)} aria-label={&props.label} title={&props.label}
             aria-pressed={props.pressed.map(|on| on.to_string())} {onclick}>
             if let Some(word) = &props.word {
                 <span class="tool__note" aria-hidden="true">{ word }</span>
             } else {
                 <Icon name={props.icon} />
+            }
+            if props.captioned {
+                <span class="tool__caption" aria-hidden="true">{ &props.label }</span>
             }
         </button>
     }

@@ -20,8 +20,8 @@ pub(super) fn counter(text: &Text, hand: &HandOnTable) -> Html {
             1..=3 => None,
         };
         let word = match rank {
-            Rank::SmallJoker => "x",
-            Rank::BigJoker => "X",
+            Rank::SmallJoker => text.joker_marks[0],
+            Rank::BigJoker => text.joker_marks[1],
             Rank::Three
             | Rank::Four
             | Rank::Five

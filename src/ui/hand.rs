@@ -7,7 +7,7 @@ use super::text::Text;
 use doudizhu_engine::cards::{Card, CardSet, Rank};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, EventTarget, HtmlElement, KeyboardEvent, PointerEvent};
+use web_sys::{Element, EventTarget, HtmlElement, KeyboardEvent, MouseEvent, PointerEvent};
 use yew::{
     Callback, Html, NodeRef, Properties, classes, component, html, use_effect_with, use_mut_ref,
     use_node_ref, use_state,
@@ -20,8 +20,8 @@ pub(super) struct OwnHandProps {
     pub cards: Vec<Card>,
     /// Cards that have arrived and that the player has not looked at.
     pub hidden: u8,
-    /// Whether 3s stand for other cards.
-    pub wilds: bool,
+    /// The rank that stands for others.
+    pub wild: Option<Rank>,
     pub selection: CardSet,
     /// Cards that have just come.
     pub taken: CardSet,
@@ -48,7 +48,7 @@ pub(super) fn OwnHand(props: &OwnHandProps) -> Html {
         text,
         cards,
         hidden,
-        wilds,
+        wild: wild_rank,
         selection,
         taken,
         dealing,
@@ -124,16 +124,17 @@ pub(super) fn OwnHand(props: &OwnHandProps) -> Html {
         let selected = selection.has(card);
         let onclick = {
             let (send, focused, drag) = (send.clone(), focused.clone(), Rc::clone(&drag));
-            move |_| {
-                // The end of a drag is no click.
-                if drag.borrow_mut().take().is_some_and(|drag| drag.moved) {
+            move |event: MouseEvent| {
+                // The end of a drag is no click; a key's click has no detail.
+                let dragged = drag.borrow_mut().take().is_some_and(|drag| drag.moved);
+                if dragged && event.detail() > 0 {
                     return;
                 }
                 focused.set(Some(card));
                 send.emit(Message::Hand(Change::Toggle(card)));
             }
         };
-        let wild = *wilds && card.rank() == Rank::Three;
+        let wild = *wild_rank == Some(card.rank());
         let label = if wild {
             format!("{}, {}", card_name(text, card), text.wild)
         } else {
@@ -251,7 +252,8 @@ fn jump(key: &str, at: usize, cards: &[Card]) -> Option<usize> {
         .find(|place| cards[*place].rank() == rank)
 }
 
-fn nothing_has_focus() -> bool {
+/// Whether the focus is nowhere.
+pub(super) fn nothing_has_focus() -> bool {
     let document = web_sys::window().and_then(|window| window.document());
     document
         .and_then(|document| document.active_element())

@@ -15,7 +15,7 @@ use yew::{hook, use_effect_with, use_memo, use_mut_ref};
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Audible {
     /// Which of the page's hands it is.
-    hand: u64,
+    hand: u32,
     /// Rounds of cards dealt.
     dealt: u8,
     /// Lines of the log.
@@ -28,12 +28,12 @@ struct Audible {
 impl Audible {
     fn of(hand: &HandOnTable) -> Audible {
         Audible {
-            hand: hand.moment() >> 32,
+            hand: hand.number(),
             dealt: hand.view.dealt,
             told: hand.log.len(),
             selection: hand.selection,
             refused: hand.notice.is_some(),
-            asked: hand.view.to_act == Some(ME) && !hand.trustee,
+            asked: hand.is_asked(),
         }
     }
 }
@@ -71,15 +71,17 @@ pub(super) fn use_sounds(session: &Rc<Session>) {
         );
     }
     let before = use_mut_ref(Audible::default);
-    let hand = session.hand.as_ref().filter(|_| session.replay.is_none());
-    let now = hand.map(Audible::of).unwrap_or_default();
+    // While a hand is looked back at, the one on the table stands still.
+    let hand = session.hand.as_ref().map(Audible::of).unwrap_or_default();
+    let now = session.replay.is_none().then_some(hand);
     let session = Rc::clone(session);
     use_effect_with(now, move |now| {
-        let was = before.replace(*now);
+        let Some(now) = *now else { return };
+        let was = before.replace(now);
         if let Some(hand) = &session.hand {
             let text = session.settings.language.text();
             let voice = session.settings.voice.then_some(text);
-            hear(&sounds, hand, was, *now, voice);
+            hear(&sounds, hand, was, now, voice);
         }
     });
 }
@@ -117,14 +119,19 @@ fn hear(sounds: &Sounds, hand: &HandOnTable, was: Audible, now: Audible, voice: 
 
 /// What a player says aloud.
 fn spoken(text: &Text, line: LogLine) -> Option<String> {
-    let LogLine::Event { event, .. } = line else {
-        return None;
+    let event = match line {
+        LogLine::Event { event, .. } => event,
+        LogLine::Said { said, blind, .. } => return Some((text.said)(said, blind).to_string()),
+        LogLine::Dealt | LogLine::Kitty { .. } | LogLine::Trustee(_) => return None,
     };
     match event {
-        Event::Said { said, .. } => Some((text.said)(said, false).to_string()),
         Event::Opened { .. } => Some(text.opened.to_string()),
         Event::Played { play, .. } => Some((text.combo)(play.combo)),
         Event::Passed(_) => Some(text.passed.to_string()),
-        Event::Peeked(_) | Event::TookKitty(_) | Event::TrickWon(_) | Event::Over => None,
+        Event::Said { .. }
+        | Event::Peeked(_)
+        | Event::TookKitty(_)
+        | Event::TrickWon(_)
+        | Event::Over => None,
     }
 }

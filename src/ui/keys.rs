@@ -1,6 +1,6 @@
 //! Single keys that do what buttons do.
 
-use super::session::{Change, Dialog, LessonMove, ME, Message, Question, Session, Settings, Want};
+use super::session::{Change, Dialog, LessonMove, Message, Question, Session, Settings, Want};
 use doudizhu_engine::view::Stage;
 use gloo::events::{EventListener, EventListenerOptions};
 use std::cell::RefCell;
@@ -32,6 +32,11 @@ pub(super) fn use_keys(session: &Rc<Session>, send: &Callback<Message>, hint: &C
             let Some(event) = event.dyn_ref::<KeyboardEvent>() else {
                 return;
             };
+            // A key that is held answers one question only.
+            if event.repeat() && matches!(event.key().as_str(), "Enter" | " ") && !in_field(event) {
+                event.prevent_default();
+                return;
+            }
             let command = command_key(event).and_then(|key| command(&session, &key));
             let Some(command) = command else { return };
             event.prevent_default();
@@ -70,7 +75,7 @@ fn command(session: &Session, key: &str) -> Option<Command> {
         return (key == "?").then_some(Command::Send(Message::Show(Some(Dialog::Help))));
     };
     let view = &hand.view;
-    let playing = view.to_act == Some(ME) && view.stage == Stage::Playing && !hand.trustee;
+    let playing = hand.is_asked() && view.stage == Stage::Playing;
     if let Some(lesson) = &session.lesson {
         let goes_on = lesson.step().want == Want::Next;
         match key {
@@ -113,6 +118,16 @@ fn replay_command(session: &Session, key: &str) -> Option<Message> {
         " " => Message::ReplayPlaying(!playing),
         "Escape" => Message::CloseReplay,
         _ => return None,
+    })
+}
+
+/// Whether something is being written.
+fn in_field(event: &KeyboardEvent) -> bool {
+    let target = event
+        .target()
+        .and_then(|target| target.dyn_into::<Element>().ok());
+    target.is_some_and(|element| {
+        matches!(element.tag_name().as_str(), "TEXTAREA" | "INPUT" | "SELECT")
     })
 }
 

@@ -4,15 +4,13 @@ use super::seat::name;
 use super::session::{HandOnTable, LogLine, ME, Question};
 use super::text::Text;
 use doudizhu_engine::game::{Event, Outcome};
-use doudizhu_engine::rules::PlayedCards;
 use doudizhu_engine::view::{SeatView, Stage};
 
 /// The log of a hand, a sentence an event, each with its number. Where played cards are turned face
 /// down (F-24), what earlier tricks and the kitty held is not told any more.
 pub(super) fn lines(text: &Text, hand: &HandOnTable) -> Vec<(usize, String)> {
     let view = &hand.view;
-    let turned_down =
-        view.rules.played_cards == PlayedCards::TurnedDown && view.stage == Stage::Playing;
+    let turned_down = view.played.is_none() && view.stage == Stage::Playing;
     let trick_won = |line: &LogLine| {
         matches!(
             line,
@@ -30,7 +28,7 @@ pub(super) fn lines(text: &Text, hand: &HandOnTable) -> Vec<(usize, String)> {
             ..
         } => !turned_down || *place >= first_told,
         LogLine::Kitty { .. } => !turned_down || !led,
-        LogLine::Event { .. } | LogLine::Dealt | LogLine::Trustee(_) => true,
+        LogLine::Event { .. } | LogLine::Said { .. } | LogLine::Dealt | LogLine::Trustee(_) => true,
     };
     hand.log
         .iter()
@@ -49,6 +47,9 @@ pub(super) fn sentence(text: &Text, view: &SeatView, line: LogLine) -> String {
         LogLine::Trustee(on) => {
             let words = if on { log.trustee_on } else { log.trustee_off };
             return words.to_string();
+        }
+        LogLine::Said { seat, said, blind } => {
+            return (log.said)(name(seat), (text.said)(said, blind));
         }
         LogLine::Kitty { seat, shown } if shown.is_empty() => {
             return (log.landlord_hidden)(name(seat));
@@ -135,6 +136,11 @@ pub(super) fn result(text: &Text, view: &SeatView) -> String {
         Some(Outcome::Escaped { seat, .. }) => (text.somebody_left)(name(text, seat)),
         Some(Outcome::Redeal) | None => text.redeal.to_string(),
     }
+}
+
+/// A number, with a minus sign where it is below zero.
+pub(super) fn number(n: i64) -> String {
+    if n < 0 { signed(n) } else { n.to_string() }
 }
 
 /// A number with its sign.

@@ -4,6 +4,7 @@ use super::session::{Settings, Speed, Theme};
 use super::text::Language;
 use doudizhu_engine::cards::Seed;
 use doudizhu_engine::game::{Record, RecordError};
+use wasm_bindgen::JsValue;
 use web_sys::UrlSearchParams;
 
 /// What the address and the browser say about the settings.
@@ -45,9 +46,26 @@ pub(super) fn seed() -> Option<Seed> {
 pub(super) fn record_in_address() -> Option<Result<Record, usize>> {
     let hash = web_sys::window()?.location().hash().ok()?;
     let coded = hash.strip_prefix("#log=")?;
-    let text = js_sys::decode_uri_component(coded).ok()?;
+    let Ok(text) = js_sys::decode_uri_component(coded) else {
+        return Some(Err(0));
+    };
     let text = String::from(text);
     Some(text.parse().map_err(|error: RecordError| error.at))
+}
+
+/// Forgets the record in the address, so that the same link can be followed again.
+pub(super) fn forget_record() {
+    let Some(window) = web_sys::window() else {
+        return;
+    };
+    let location = window.location();
+    if let (Ok(history), Ok(path), Ok(search)) =
+        (window.history(), location.pathname(), location.search())
+    {
+        let here = format!("{path}{search}");
+        // A sandboxed frame may refuse: then the link stays.
+        drop(history.replace_state_with_url(&JsValue::NULL, "", Some(&here)));
+    }
 }
 
 /// An address that opens a record as a replay.

@@ -1,7 +1,7 @@
 //! The line above the buttons: why something is not possible, or what is wanted now.
 
 use super::seat::name;
-use super::session::{HandOnTable, ME, Notice};
+use super::session::{HandOnTable, Notice};
 use super::text::{Language, Text, faults};
 use doudizhu_engine::game::{Ask, Offers, Said};
 use doudizhu_engine::view::{SeatView, Stage};
@@ -10,16 +10,23 @@ use yew::{Html, html};
 /// The line above the buttons.
 pub(super) fn message(text: &Text, hand: &HandOnTable) -> Html {
     if let Some(notice) = hand.notice {
+        let mut cited = None;
         let words = match notice {
-            Notice::Refused(reason, rule) => (text.by_rule)((text.refusal)(reason), rule),
+            Notice::Refused(reason, rule) => {
+                cited = Some(rule);
+                (text.refusal)(reason).to_string()
+            }
             Notice::Unplayable(fault, rule) => {
                 let language = Language::from_tag(text.tag);
-                (text.by_rule)(&faults::words(fault, language), rule)
+                cited = Some(rule);
+                faults::words(fault, language)
             }
             Notice::NothingSelected => text.select_cards.to_string(),
             Notice::NothingBeats => text.nothing_beats.to_string(),
         };
-        return html! { <p class="message stage__message message--refusal" role="alert">{ words }</p> };
+        return html! {
+            <p class="message stage__message message--refusal" role="alert" title={cited}>{ words }</p>
+        };
     }
     html! { <p class="message stage__message">{ prompt(text, hand) }</p> }
 }
@@ -85,9 +92,4 @@ fn subject(offers: Offers) -> Said {
     ];
     let first = SUBJECTS.into_iter().find(|said| offers.has(*said));
     first.or(offers.iter().next()).unwrap_or(Said::Dark)
-}
-
-/// Whether the player is asked.
-pub(super) fn is_asked(view: &SeatView) -> bool {
-    view.to_act == Some(ME)
 }

@@ -5,8 +5,8 @@ use super::cards::{Fan, FanKind, rank_names};
 use super::session::{Act, HandOnTable, ME};
 use super::text::Text;
 use doudizhu_engine::cards::{Card, Rank, Seat, Seats};
-use doudizhu_engine::combos::{ComboRules, Wilds};
-use doudizhu_engine::game::{CardPlay, LastAct, Outcome};
+use doudizhu_engine::combos::ComboRules;
+use doudizhu_engine::game::{CardPlay, LastAct, Outcome, Said};
 use doudizhu_engine::view::{SeatView, Stage};
 use yew::{Html, Properties, classes, component, html};
 
@@ -114,7 +114,7 @@ pub(super) fn act(text: &Text, rules: &ComboRules, act: Option<Act>, side: &'sta
         None => return Html::default(),
         Some(Act::Trick(LastAct::Played(play))) => return played(text, rules, &play, side),
         Some(Act::Trick(LastAct::Passed)) => (text.passed, "say--quiet"),
-        Some(Act::Said { said, blind }) if said.declines() => {
+        Some(Act::Said { said, blind }) if said.declines() || said == Said::Dark => {
             ((text.said)(said, blind), "say--quiet")
         }
         Some(Act::Said { said, blind }) => ((text.said)(said, blind), "say--strong"),
@@ -129,9 +129,7 @@ pub(super) fn act(text: &Text, rules: &ComboRules, act: Option<Act>, side: &'sta
 pub(super) fn played(text: &Text, rules: &ComboRules, play: &CardPlay, side: &'static str) -> Html {
     let label = (text.combo)(play.combo);
     let cards = cards_of_play(play, rules);
-    let has_wilds = rules.wilds != Wilds::None
-        && play.cards.len() > 1
-        && play.cards.ranks().count(Rank::Three) > 0;
+    let has_wilds = cards.iter().any(|(_, stands_for)| stands_for.is_some());
     html! {
         <>
             <Fan {cards} kind={FanKind::Play} class={side} label={label.clone()} />
@@ -142,14 +140,26 @@ pub(super) fn played(text: &Text, rules: &ComboRules, play: &CardPlay, side: &'s
     }
 }
 
-/// The cards of a play, its body first, high cards first.
-pub(super) fn cards_of_play(play: &CardPlay, rules: &ComboRules) -> Vec<Card> {
-    let body = play
-        .cards
-        .pick(play.combo.body(rules))
-        .unwrap_or(play.cards);
-    let rest = play.cards.without(body);
-    body.iter().rev().chain(rest.iter().rev()).collect()
+/// The cards of a play, its body first, high cards first; a 3 that stands for another card lies where
+/// that would lie, with the rank it stands for.
+pub(super) fn cards_of_play(play: &CardPlay, rules: &ComboRules) -> Vec<(Card, Option<Rank>)> {
+    let mut left = play.cards;
+    let mut laid = Vec::new();
+    let body = play.combo.body(rules);
+    for rank in Rank::ALL.iter().rev().copied() {
+        for _ in 0..body.count(rank) {
+            let natural = left.of_rank(rank).iter().next();
+            let wild = rules
+                .wild()
+                .and_then(|wild| left.of_rank(wild).iter().next());
+            if let Some(card) = natural.or(wild) {
+                left.remove(card);
+                laid.push((card, (card.rank() != rank).then_some(rank)));
+            }
+        }
+    }
+    laid.extend(left.iter().rev().map(|card| (card, None)));
+    laid
 }
 
 /// On which side of the table a seat is, seen from the player's.
@@ -240,7 +250,8 @@ fn open_hand(text: &Text, view: &SeatView, seat: Seat, side: &'static str) -> Ht
     match view.shown[seat] {
         Some(cards) if !cards.is_empty() => {
             let label = format!("{}: {}", text.open, rank_names(text, cards));
-            let cards: Vec<Card> = cards.iter().rev().collect();
+            let cards: Vec<(Card, Option<Rank>)> =
+                cards.iter().rev().map(|card| (card, None)).collect();
             html! { <div class="seat__open"><Fan {cards} kind={FanKind::Mini} class={side} {label} /></div> }
         }
         _ => Html::default(),

@@ -8,16 +8,15 @@ use super::controls::Tool;
 use super::counter::counter;
 use super::hand::OwnHand;
 use super::narrate;
-use super::prompt::{is_asked, message};
+use super::prompt::message;
 use super::seat::{SeatPlace, act, badge, chips, face, hat, mood};
-use super::session::{Change, HandOnTable, LogLine, ME, Message, Session, bombs_played};
+use super::session::{Change, HandOnTable, LogLine, ME, Message, Session, Sorting, bombs_played};
 use super::text::Text;
 use super::top::top;
 use doudizhu_engine::cards::{Seat, Seats};
-use doudizhu_engine::combos::Wilds;
 use doudizhu_engine::game::{Ask, Event, Outcome};
 use doudizhu_engine::rules::Cause;
-use doudizhu_engine::view::Stage;
+use doudizhu_engine::view::{SeatView, Stage};
 use std::rc::Rc;
 use yew::{Callback, Html, MouseEvent, Properties, classes, component, html};
 
@@ -45,7 +44,7 @@ pub(super) fn Table(props: &TableProps) -> Html {
     };
     let text = session.settings.language.text();
     let view = &hand.view;
-    let acting = is_asked(view) && !hand.is_past() && !hand.trustee;
+    let acting = hand.is_asked();
     let inert = session.dialog.is_some() || session.shows_result();
     let sends = Sends { send, hint, again };
     let class = classes!(
@@ -59,6 +58,7 @@ pub(super) fn Table(props: &TableProps) -> Html {
         (session.settings.counter && view.played.is_some()).then_some("stage--counting"),
         session.settings.left_handed.then_some("stage--left"),
         (hand.is_past() || view.stage == Stage::Over).then_some("stage--past"),
+        shows_much(view).then_some("stage--dense"),
     );
     html! {
         <main {class} {inert} data-step={hand.step.to_string()}>
@@ -75,10 +75,11 @@ pub(super) fn Table(props: &TableProps) -> Html {
             <div class="stage__bar">
                 { message(text, hand) }
                 { me(session, text, hand, send) }
-                <div class="controls stage__controls">{ controls(text, session, hand, &sends) }</div>
+                // Every question has buttons of its own: the focus does not stay on one that means another thing.
+                <div key={question(hand)} class="controls stage__controls">{ controls(text, session, hand, &sends) }</div>
                 { own_tools(text, hand, send) }
             </div>
-            <OwnHand {text} cards={hand.sorted()} hidden={hidden(hand)} wilds={view.rules.combos.wilds != Wilds::None} selection={hand.selection} taken={hand.taken}
+            <OwnHand {text} cards={hand.sorted()} hidden={hidden(hand)} wild={view.rules.combos.wild()} selection={hand.selection} taken={hand.taken}
                 dealing={view.stage == Stage::Dealing} asked={acting.then(|| hand.moment())} send={send.clone()} />
             { burst(text, hand) }
             <Log {text} lines={narrate::lines(text, hand)} />
@@ -89,6 +90,21 @@ pub(super) fn Table(props: &TableProps) -> Html {
             </div>
             <p class="unseen" role="alert">{ if acting { text.log.your_turn } else { "" } }</p>
         </main>
+    }
+}
+
+/// Whether one of the others shows so many cards that everything beside him must be smaller.
+fn shows_much(view: &SeatView) -> bool {
+    let much = |seat: Seat| view.shown[seat].is_some_and(|cards| cards.len() > 10);
+    view.rules.seats == Seats::Four && view.rules.seats.iter().any(|seat| seat != ME && much(seat))
+}
+
+/// What tells the player's questions apart; looking back is one.
+fn question(hand: &HandOnTable) -> String {
+    if hand.is_past() {
+        "past".to_string()
+    } else {
+        hand.moment().to_string()
     }
 }
 
@@ -155,7 +171,7 @@ fn me(
     send: &Callback<Message>,
 ) -> Html {
     let view = &hand.view;
-    let turn = is_asked(view).then_some("me--turn");
+    let turn = (view.to_act == Some(ME)).then_some("me--turn");
     html! {
         <div class={classes!("me", "stage__me", turn)}>
             <Avatar face={face(ME)} mood={mood(hand, ME)} hat={hat(view, ME)}>{ clock(session, hand, ME, send) }</Avatar>
@@ -176,7 +192,8 @@ fn own_tools(text: &'static Text, hand: &HandOnTable, send: &Callback<Message>) 
             if playing && !hand.trustee {
                 <Tool icon={IconName::Bot} label={text.trustee} class="stage__trustee" onclick={trustee} />
             }
-            <Tool icon={IconName::Sort} label={text.sort} class="stage__sorting" onclick={send.reform(|()| Message::Hand(Change::Sort))} />
+            <Tool icon={IconName::Sort} label={format!("{}: {}", text.sort, text.sortings[hand.sorting as usize])}
+                word={(hand.sorting != Sorting::ByRank).then_some(text.sortings[hand.sorting as usize])} class="stage__sorting" onclick={send.reform(|()| Message::Hand(Change::Sort))} />
         </div>
     }
 }

@@ -3,9 +3,10 @@
 use super::art::IconName;
 use super::cards::{SmallCard, card_name};
 use super::controls::Tool;
+use super::narrate;
 use super::session::{Dialog, HandOnTable, ME, Message, Session, Settings, Speed};
 use super::text::Text;
-use doudizhu_engine::cards::Card;
+use doudizhu_engine::cards::{Card, high_first, put_in_order};
 use doudizhu_engine::rules::{Effect, Scoring};
 use doudizhu_engine::view::{SeatView, Stage};
 use yew::{Callback, Html, MouseEvent, classes, html};
@@ -17,14 +18,15 @@ pub(super) fn top(
     hand: &HandOnTable,
     send: &Callback<Message>,
 ) -> Html {
-    let home = if hand.is_past() {
-        send.reform(|()| Message::CloseReplay)
+    let (icon, label, home) = if hand.is_past() {
+        let close = send.reform(|()| Message::CloseReplay);
+        (IconName::Close, text.back, close)
     } else {
-        send.reform(|()| Message::Leave)
+        (IconName::Home, text.leave, send.reform(|()| Message::Leave))
     };
     html! {
         <header class="stage__top">
-            <Tool icon={IconName::Home} label={text.leave} class="stage__home" onclick={home} />
+            <Tool {icon} {label} class="stage__home" onclick={home} />
             { score(session, text, hand) }
             { kitty(text, hand, send) }
             { tools(session, text, hand, send) }
@@ -50,14 +52,15 @@ fn score(session: &Session, text: &Text, hand: &HandOnTable) -> Html {
             if hand.is_past() {
                 <span class="score__item score__item--mark">{ text.replay }</span>
             } else if hand.counts {
-                { item(text.total_score, session.scores[ME].to_string()) }
+                { item(text.total_score, narrate::number(session.scores[ME])) }
             } else {
                 <span class="score__item score__item--mark">{ text.practice_mark }</span>
             }
             if base && view.landlord.is_some() {
-                { item(text.base, view.base.to_string()) }
+                { item(text.base, format!("{}×{value}", view.base)) }
+            } else {
+                { item(what, value) }
             }
-            { item(what, value) }
         </div>
     }
 }
@@ -66,7 +69,7 @@ fn score(session: &Session, text: &Text, hand: &HandOnTable) -> Html {
 /// the seal of the deal.
 fn kitty(text: &'static Text, hand: &HandOnTable, send: &Callback<Message>) -> Html {
     let view = &hand.view;
-    let card = |(place, card): (usize, &Option<Card>)| {
+    let one = |place: usize, card: Option<Card>| {
         let label = card.map_or_else(
             || text.hidden_card.to_string(),
             |card| card_name(text, card),
@@ -81,11 +84,11 @@ fn kitty(text: &'static Text, hand: &HandOnTable, send: &Callback<Message>) -> H
                 html! {
                     <button type="button" key={place} {class} aria-pressed={picked.has(place).to_string()}
                         aria-label={format!("{} {}", text.hidden_card, place + 1)} {onclick}>
-                        <SmallCard card={*card} label="" />
+                        <SmallCard {card} label="" />
                     </button>
                 }
             }
-            _ => html! { <SmallCard key={place} card={*card} {label} /> },
+            _ => html! { <SmallCard key={place} {card} {label} /> },
         }
     };
     let proof = send.reform(|()| Message::Show(Some(Dialog::Proof)));
@@ -93,12 +96,23 @@ fn kitty(text: &'static Text, hand: &HandOnTable, send: &Callback<Message>) -> H
     html! {
         <div class={classes!("kitty", "stage__kitty", long)} role="group" aria-label={text.kitty}>
             { turned(text, view) }
-            <div class="kitty__cards">{ for view.kitty.iter().enumerate().map(card) }</div>
+            <div class="kitty__cards">{ for in_order(view).iter().map(|(place, card)| one(*place, *card)) }</div>
             if !hand.is_past() && hand.commitment().is_some() {
                 <Tool icon={IconName::Seal} label={text.proof} onclick={proof} />
             }
         </div>
     }
+}
+
+/// The kitty's cards with their places: as they lie while one may look at them, else high cards first.
+fn in_order(view: &SeatView) -> Vec<(usize, Option<Card>)> {
+    let mut cards: Vec<(usize, Option<Card>)> = view.kitty.iter().copied().enumerate().collect();
+    if view.landlord.is_some() {
+        put_in_order(&mut cards, |(_, card)| {
+            card.map_or(u64::MAX, |card| high_first(card.rank().index() as i32))
+        });
+    }
+    cards
 }
 
 /// The card that was turned up in the deal, while it matters.

@@ -91,7 +91,8 @@ impl Bots {
     /// Asks, unless that is under way; the reply comes later, never during this call.
     pub fn ask(&self, request: BotRequest) {
         let mut waiting = self.0.waiting.borrow_mut();
-        if waiting.iter().any(|other| other.id == request.id) {
+        let same = |other: &BotRequest| other.id == request.id && other.task == request.task;
+        if waiting.iter().any(same) {
             return; // asked already
         }
         self.0.post(&request);
@@ -186,7 +187,7 @@ impl Channel {
             .waiting
             .borrow()
             .iter()
-            .position(|request| request.id == reply.id);
+            .position(|request| reply.answers(request));
         if let Some(position) = position {
             self.waiting.borrow_mut().remove(position);
             (self.on_reply)(reply);

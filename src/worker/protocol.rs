@@ -41,6 +41,19 @@ pub struct BotReply {
     pub found: Found,
 }
 
+impl BotReply {
+    /// Whether this is what came of a request. Two may be under way at one moment: for suggestions,
+    /// and for a choice.
+    #[cfg_attr(
+        not(any(test, target_arch = "wasm32")),
+        expect(dead_code, reason = "replies come in the browser only")
+    )]
+    pub(crate) fn answers(&self, request: &BotRequest) -> bool {
+        let hints = matches!(self.found, Found::Hints(_));
+        self.id == request.id && hints == (request.task == Task::Hints)
+    }
+}
+
 /// What a bot found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Found {
@@ -121,6 +134,16 @@ mod tests {
             assert_eq!(from_bytes(&to_bytes(&request)), Some(request.clone()));
             let reply = answer(&request);
             assert_eq!(reply.id, 7);
+            assert!(reply.answers(&request));
+            let other = BotRequest {
+                task: if task == Task::Hints {
+                    Task::Trustee
+                } else {
+                    Task::Hints
+                },
+                ..request
+            };
+            assert!(!reply.answers(&other), "what was not asked is not answered");
             assert_eq!(from_bytes(&to_bytes(&reply)), Some(reply));
         }
     }

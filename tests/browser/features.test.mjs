@@ -156,9 +156,12 @@ for (const variant of ["bengbu", "four"]) {
 test("when the time is up the trustee plays", async () => {
   const { page, problems, close } = await open(seed(21));
   await hurry(page);
+  await page.waitForLoadState("networkidle");
+  await page.clock.install(); // and all timers are its own
+  await page.reload();
+  await page.locator(".start").waitFor();
   await deal(page);
-  await asked(page);
-  await page.clock.install();
+  for (let n = 0; n < 60 && !(await page.locator(".stage--acting").count()); n++) await page.clock.runFor(500);
   await page.locator(".stage__settings").click();
   await page.locator(".dialog .field").filter({ hasText: "限时" }).locator(".choice__item").nth(1).click();
   await page.clock.runFor(20_000);
@@ -167,8 +170,13 @@ test("when the time is up the trustee plays", async () => {
   await page.locator(".dialog").waitFor({ state: "detached" });
   await page.clock.runFor(14_000);
   assert.equal(await page.locator("[aria-keyshortcuts=G]").count(), 0);
+  // Once the trustee answers this question only; the second time in a row it stays.
+  const mine = async () => (await page.locator("[role=log] > p").allInnerTexts()).filter((line) => line.startsWith("我")).length;
+  const before = await mine();
   await page.clock.runFor(2_000);
-  await page.locator("[aria-keyshortcuts=G], .result").first().waitFor();
+  await page.waitForFunction((n) => [...document.querySelectorAll("[role=log] > p")].filter((line) => line.innerText.startsWith("我")).length > n, before);
+  assert.doesNotMatch(await page.locator("[role=log]").innerText(), /托管开始替你出牌/);
+  for (let n = 0; n < 40 && !(await page.locator("[aria-keyshortcuts=G], .result").count()); n++) await page.clock.runFor(1_000);
   assert.match(await page.locator("[role=log]").innerText(), /托管开始替你出牌/);
   assert.deepEqual(problems, []);
   await close();

@@ -85,6 +85,52 @@ test("a worker that never starts is waited for once", async () => {
   await close();
 });
 
+test("a key that is held answers one question only", async () => {
+  const { page, problems, close } = await open(17);
+  await hurry(page);
+  await deal(page, "four");
+  await asked(page);
+  await page.locator(".stage__controls .button").last().focus();
+  await page.keyboard.down("Enter");
+  for (let n = 0; n < 12; n++) {
+    await page.keyboard.down("Enter"); // repeats
+    await page.waitForTimeout(40);
+  }
+  await page.keyboard.up("Enter");
+  const mine = (await log(page)).filter((line) => line.startsWith("我：") || line.startsWith("我是地主"));
+  assert.deepEqual(mine, ["我：看牌。"]);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test("a hint and the trustee asked at one moment are both answered, and who is sent away acts no more", async () => {
+  const init = () => {
+    const Real = window.Worker;
+    // What the worker says comes late.
+    window.Worker = class extends Real {
+      set onmessage(listen) {
+        super.onmessage = listen && ((event) => setTimeout(() => listen(event), 700));
+      }
+    };
+  };
+  const { page, problems, close } = await open(21, { init });
+  await hurry(page);
+  await deal(page);
+  while ((await asked(page)) && (await question(page)) === "auction") await answer(page);
+  const step = () => page.locator(".stage").getAttribute("data-step");
+  const before = await step();
+  await page.keyboard.press("g");
+  await page.waitForTimeout(100);
+  await page.keyboard.press("g"); // sent away before it has answered
+  await page.waitForTimeout(1_500);
+  assert.equal(await step(), before);
+  await page.keyboard.press("h");
+  await page.keyboard.press("g");
+  await page.waitForFunction((before) => document.querySelector(".stage").dataset.step !== before, before, { timeout: 10_000 });
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test("what is done in the middle of a hand does no harm", async () => {
   const { page, problems, close } = await open(23);
   await page.locator(".start").waitFor();
@@ -97,6 +143,7 @@ test("what is done in the middle of a hand does no harm", async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   assert.ok(await asked(page));
   assert.equal(await page.locator(".card--selected").count(), 1, "what was selected while cards arrived is kept");
+  await page.locator(".stage__hand .card").first().focus(); // the focus went back to the button of the settings
   for (const key of ["Enter", "p", "h", "c", "s", "x", "Escape", "Home", "ArrowLeft", "Shift+Enter"]) await page.keyboard.press(key);
   await page.setViewportSize({ width: 844, height: 390 });
   await page.locator(".stage__speed").click({ clickCount: 3, delay: 40 }); // at once

@@ -121,11 +121,30 @@ fn the_trustee_plays_to_the_end() {
     }
 }
 
+fn answer_by_bot(session: Session) -> Session {
+    let request = session.request(ME, 1).expect("a hand");
+    let Found::Choice(Some(action)) = answer(&request).found else {
+        panic!("who is asked answers")
+    };
+    session.after(Message::Act(ME, action))
+}
+
 #[test]
 fn the_trustee_goes_when_it_is_sent_away() {
     let session = into_play(start(3), 1);
-    let trusted = session.after(Message::TimeUp);
-    assert_eq!(trusted.next(), Next::AskBot(ME));
+    let once = session.after(Message::TimeUp);
+    assert_eq!(
+        once.next(),
+        Next::AskBot(ME),
+        "the first time for one answer"
+    );
+    let answered = answer_by_bot(once);
+    assert!(!answered.hand.as_ref().expect("a hand").trustee);
+    let trusted = wait(answered).after(Message::TimeUp);
+    assert!(
+        trusted.hand.as_ref().expect("a hand").trustee,
+        "the second time in a row it stays"
+    );
     let mine = trusted.after(Message::Hand(Change::Trustee(false)));
     assert_eq!(mine.next(), Next::Nothing);
     let told: Vec<LogLine> = mine

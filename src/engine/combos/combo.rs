@@ -34,6 +34,21 @@ impl Combo {
         }
     }
 
+    /// The lowest rank of its body: of a chain of trios the ace and the 2 may lie below the 3 (BA-09).
+    pub const fn low(self) -> Rank {
+        // The line A 2 3 … K A, and the place of the key on it.
+        let top = if matches!(self.key, Rank::Two) && self.length > 1 {
+            1
+        } else {
+            self.key.index() + 2
+        };
+        match top.saturating_sub(self.length.saturating_sub(1) as usize) {
+            0 => Rank::Ace,
+            1 => Rank::Two,
+            place => Rank::ALL[place - 2],
+        }
+    }
+
     /// How high it is among its kind: by its key, but a chain of trios up to 2 is the lowest, since the
     /// 2 is below the 3 there (BA-11).
     pub const fn strength(self) -> usize {

@@ -83,6 +83,14 @@ impl Wings {
 }
 
 impl ComboRules {
+    /// The rank that stands for others, if one does (F-04).
+    pub const fn wild(&self) -> Option<Rank> {
+        match self.wilds {
+            Wilds::None => None,
+            Wilds::Threes(_) => Some(Rank::Three),
+        }
+    }
+
     /// The usual combinations of one pack, as 火拼斗地主 and the classic game have them.
     pub const ONE_PACK: ComboRules = ComboRules {
         kinds: KindSet::of(&[

@@ -4,6 +4,12 @@ use crate::game::Said;
 use crate::rules::{Doubling, Effect, Scoring};
 
 impl SeatView {
+    /// Whether this seat is fined for an answer, or may be: for surrendering, and for declining with a
+    /// hand that must be played (F-14, F-50 to F-52).
+    pub fn is_fined(&self, said: Said) -> bool {
+        said == Said::Surrender || (said == Said::NoCall && self.must_play)
+    }
+
     /// What multiplies the hand for all so far, as players of the variant count it.
     pub fn stake(&self) -> Effect {
         match self.rules.scoring {

@@ -2,13 +2,14 @@
 
 use crate::ui::art::IconName;
 use crate::ui::controls::Tool;
+use crate::ui::hand::nothing_has_focus;
 use crate::ui::text::Text;
 use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::{
     AttrValue, Callback, Children, Html, MouseEvent, NodeRef, Properties, component, hook, html,
-    use_effect_with, use_memo, use_node_ref,
+    use_effect, use_effect_with, use_memo, use_node_ref,
 };
 
 #[derive(Debug, PartialEq, Properties)]
@@ -27,6 +28,17 @@ pub(super) struct FrameProps {
 pub(super) fn Frame(props: &FrameProps) -> Html {
     let dialog = use_node_ref();
     use_focus(&dialog);
+    {
+        // What had the focus may have gone with what it did.
+        let dialog = dialog.clone();
+        use_effect(move || {
+            if nothing_has_focus()
+                && let Some(dialog) = dialog.cast::<HtmlElement>()
+            {
+                drop(dialog.focus());
+            }
+        });
+    }
     // A click beside the dialog closes it.
     let beside = {
         let close = props.close.clone();
@@ -37,7 +49,7 @@ pub(super) fn Frame(props: &FrameProps) -> Html {
         })
     };
     html! {
-        <div class="dialog-layer" onclick={beside}>
+        <div class="dialog-layer" tabindex="-1" onclick={beside}>
             <section ref={dialog} class="dialog" role="dialog" aria-modal="true" aria-label={&props.title} tabindex="-1">
                 <header class="dialog__head">
                     <h2 class="dialog__title">{ &props.title }</h2>

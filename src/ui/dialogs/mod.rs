@@ -36,14 +36,14 @@ pub(super) fn Dialogs(props: &DialogsProps) -> Html {
     } = props;
     let text = session.settings.language.text();
     let close = send.reform(|()| Message::Show(None));
-    let frame = |title: &str, reading: bool, body: Html| {
-        html! { <Frame {text} title={title.to_string()} close={close.clone()} {reading}>{ body }</Frame> }
-    };
-    let framed = |title: &str, body: Html| frame(title, false, body);
-    let to_read = |title: &str, body: Html| frame(title, true, body);
     let Some(dialog) = session.dialog else {
         return result_over(session, text, send, again);
     };
+    let frame = |title: &str, reading: bool, body: Html| {
+        html! { <Frame key={format!("{dialog:?}")} {text} title={title.to_string()} close={close.clone()} {reading}>{ body }</Frame> }
+    };
+    let framed = |title: &str, body: Html| frame(title, false, body);
+    let to_read = |title: &str, body: Html| frame(title, true, body);
     match (dialog, session.shown()) {
         (Dialog::Settings, _) => framed(
             text.settings,

@@ -45,7 +45,7 @@ pub(super) fn ResultDialog(props: &ResultDialogProps) -> Html {
     let title = result(text, view);
     let shown = |dialog: Dialog| send.reform(move |()| Message::Show(Some(dialog)));
     html! {
-        <div class="dialog-layer">
+        <div class="dialog-layer" tabindex="-1">
             <section ref={dialog} class={classes!("dialog", "result", class)} role="dialog" aria-modal="true"
                 aria-label={format!("{outcome}: {title}")} tabindex="-1">
                 <header class="result__hero">
@@ -85,12 +85,9 @@ fn foot(
     let look_back = send.reform(move |()| Message::LookBack(Box::new(record.clone())));
     html! {
         <footer class="dialog__foot">
-            <Tool icon={IconName::Home} label={text.leave} class="result__home" onclick={send.reform(|()| Message::Leave)} />
-            <Tool icon={IconName::Look} label={text.look_at_table} class="result__aside" onclick={send.reform(|()| Message::Aside(true))} />
-            if hand.can_undo() {
-                <Tool icon={IconName::Undo} label={text.undo} onclick={send.reform(|()| Message::Undo)} />
-            }
-            <Tool icon={IconName::Dice} label={text.restart} class="result__restart" onclick={send.reform(|()| Message::Restart)} />
+            <Tool icon={IconName::Home} label={text.leave} captioned=true class="result__home" onclick={send.reform(|()| Message::Leave)} />
+            <Tool icon={IconName::Look} label={text.look_at_table} captioned=true class="result__aside" onclick={send.reform(|()| Message::Aside(true))} />
+            <Tool icon={IconName::Dice} label={text.restart} captioned=true class="result__restart" onclick={send.reform(|()| Message::Restart)} />
             <Button icon={IconName::Log} label={text.record} onclick={send.reform(|()| Message::Show(Some(Dialog::Record)))} />
             <Button icon={IconName::History} label={text.replay} onclick={look_back} />
             <Button icon={IconName::Again} label={text.again} weight={Weight::Main} onclick={again.clone()} />
@@ -137,11 +134,16 @@ fn ledger(text: &'static Text, hand: &HandOnTable, settlement: &Settlement) -> H
         return html! { <p class="result__why">{ result(text, view) }</p> };
     }
     let lines = settlement.lines(&view.rules);
+    let doubled = settlement
+        .personal
+        .values()
+        .iter()
+        .any(|own| own.fans() > 0);
     html! {
         <dl class="ledger">
             { for lines.iter().map(|each| line((text.cause)(each.cause), (text.effect)(each.effect))) }
             <div class="ledger__line ledger__line--total">
-                <dt>{ text.each_farmer }</dt>
+                <dt>{ if doubled { text.each_undoubled } else { text.each_farmer } }</dt>
                 <dd class="ledger__value">{ (text.points)(&settlement.plain_exchange(&view.rules).to_string()) }</dd>
             </div>
         </dl>

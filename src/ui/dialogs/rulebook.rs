@@ -13,12 +13,7 @@ pub(super) fn rules(session: &Session, variant: Variant) -> Html {
         .unwrap_or(session.setup.rules(variant));
     let line = |line: &Line| {
         html! {
-            <li class="rulebook__line">
-                { &line.words }
-                if !line.rules.is_empty() {
-                    <span class="rulebook__rules">{ line.rules }</span>
-                }
-            </li>
+            <li class="rulebook__line" title={(!line.rules.is_empty()).then_some(line.rules)}>{ &line.words }</li>
         }
     };
     let chapter = |chapter: &Chapter| {

@@ -4,6 +4,7 @@ use crate::ui::art::IconName;
 use crate::ui::controls::Button;
 use crate::ui::page;
 use crate::ui::session::{Dialog, KeepNotice, Message, Settings, Speed, Theme, Timer};
+use crate::ui::sound::voice::has_voice;
 use crate::ui::text::{Language, Text};
 use doudizhu_engine::rules::Variant;
 use yew::{Callback, Html, MouseEvent, Properties, classes, component, html};
@@ -66,7 +67,9 @@ pub(super) fn SettingsFields(props: &SettingsFieldsProps) -> Html {
             { field(text.theme, themes.to_vec()) }
             { switch(text.motion, |settings, on| settings.motion = on) }
             { switch(text.sound, |settings, on| settings.sound = on) }
-            { switch(text.voice, |settings, on| settings.voice = on) }
+            if settings.voice || has_voice(text.tag) {
+                { switch(text.voice, |settings, on| settings.voice = on) }
+            }
             { field(text.timer, timers.to_vec()) }
             { switch(text.auto_pass, |settings, on| settings.auto_pass = on) }
             { switch(text.counter, |settings, on| settings.counter = on) }

@@ -4,7 +4,7 @@ use doudizhu_engine::cards::{CardSet, Seat};
 use doudizhu_engine::combos::Fault;
 use doudizhu_engine::game::{CardPlay, Event, LastAct, Reason, Said};
 
-/// A line of the live log: an event, and the cards the seat then had left.
+/// A line of the live log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogLine {
     /// All cards are dealt.
@@ -15,6 +15,15 @@ pub enum LogLine {
         event: Event,
         /// Cards left to the seat that played.
         left: u8,
+    },
+    /// A seat said something.
+    Said {
+        /// Who.
+        seat: Seat,
+        /// What.
+        said: Said,
+        /// Whether it had not looked at its hand.
+        blind: bool,
     },
     /// A seat is landlord and has taken the kitty.
     Kitty {

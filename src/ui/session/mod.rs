@@ -102,7 +102,9 @@ impl Session {
                 Next::FirstRound
             }
             (Stage::Dealing, _) => Next::DealRound,
-            (_, Some(seat)) if seat != ME || hand.trustee => Next::AskBot(seat),
+            (_, Some(seat)) if seat != ME || hand.trustee || hand.answers_once => {
+                Next::AskBot(seat)
+            }
             (Stage::Playing, Some(_)) if self.settings.auto_pass && must_pass(hand) => Next::Pass,
             (Stage::Over, _) if hand.view.outcome == Some(Outcome::Redeal) => Next::Redeal,
             (Stage::Over, _) if self.ending => Next::Result,
@@ -196,7 +198,7 @@ impl Session {
                     session.act(ME, action);
                 }
             }
-            Message::TimeUp => session.change(Change::Trustee(true)),
+            Message::TimeUp => session.change(Change::TimeUp),
             Message::Hand(change) => session.change(change),
             Message::LookBack(record) => {
                 session.replay = Some(Replay::new(*record));
@@ -215,6 +217,12 @@ impl Session {
     }
 
     fn change(&mut self, change: Change) {
+        if let Some(replay) = &mut self.replay {
+            if change == Change::Sort {
+                replay.sort();
+            }
+            return;
+        }
         let playing = self.is_playing();
         if let Some(hand) = &mut self.hand {
             hand.change(change);
@@ -224,7 +232,7 @@ impl Session {
     }
 
     /// Whether a hand is being played.
-    fn is_playing(&self) -> bool {
+    pub fn is_playing(&self) -> bool {
         self.hand
             .as_ref()
             .is_some_and(|hand| hand.view.outcome.is_none())
@@ -235,22 +243,28 @@ impl Session {
         let Some(variant) = variant.or(self.hand.as_ref().map(same)) else {
             return; // there is no table
         };
-        if self.hand.is_none() {
-            self.scores = BySeat::all(Seats::Four, 0);
-        }
-        let redeal = |hand: &HandOnTable| hand.view.outcome == Some(Outcome::Redeal);
-        // A redeal comes by itself and closes nothing that the player has opened.
-        if !self.hand.as_ref().is_some_and(redeal) {
+        let redeal = |hand: &&HandOnTable| hand.view.outcome == Some(Outcome::Redeal);
+        let before = self.hand.as_ref().filter(redeal);
+        // A redeal comes by itself: it closes nothing that the player has opened, and keeps the trustee.
+        let trustee = before.is_some_and(|hand| hand.trustee);
+        if before.is_none() {
             self.dialog = None;
         }
         let rules = self.setup.rules(variant);
         let counts = !known && !self.setup.practice;
         self.lay(rules, DealSource::Seed(seed), nonce, counts);
+        if let Some(hand) = &mut self.hand {
+            hand.trustee = trustee;
+        }
     }
 
     /// Lays a new hand on the table.
     fn lay(&mut self, rules: Rules, source: DealSource, nonce: Nonce, counts: bool) {
         self.hands += 1;
+        let variant = |hand: &HandOnTable| hand.view.rules.house.variant();
+        if self.hand.as_ref().map(variant) != Some(rules.house.variant()) {
+            self.scores = BySeat::all(Seats::Four, 0); // of another table
+        }
         let sorting = self.hand.as_ref().map(|hand| hand.sorting);
         let mut hand = HandOnTable::new(rules, source, nonce, self.hands);
         hand.sorting = sorting.unwrap_or_default();

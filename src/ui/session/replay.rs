@@ -61,6 +61,11 @@ impl Replay {
         self.record.actions.is_empty()
     }
 
+    /// Shows the hand in another order.
+    pub(super) fn sort(&mut self) {
+        self.hand.sorting = self.hand.sorting.following();
+    }
+
     pub(super) fn go(&mut self, step: Step) {
         let last = self.len();
         self.at = match step {
@@ -71,6 +76,8 @@ impl Replay {
             Step::To(at) => at.min(last),
         };
         self.playing &= self.at < last;
+        let sorting = self.hand.sorting;
         self.hand = HandOnTable::looking_back(&self.record, self.at);
+        self.hand.sorting = sorting;
     }
 }

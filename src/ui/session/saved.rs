@@ -152,7 +152,7 @@ impl Session {
                     .collect();
             }
         }
-        let believable = |score: &i64| score.abs() < MOST_POINTS;
+        let believable = |score: &i64| (-MOST_POINTS..=MOST_POINTS).contains(score);
         if scores.len() != 4 || !scores.iter().all(believable) {
             return None;
         }
@@ -169,18 +169,13 @@ impl Session {
 
 impl HandOnTable {
     fn saved(&self) -> String {
-        let nonce: String = self
-            .nonce()
-            .0
-            .iter()
-            .map(|byte| format!("{byte:02x}"))
-            .collect();
         format!(
-            "dealt={} counts={} trustee={} sorting={} nonce={nonce} record={}",
+            "dealt={} counts={} trustee={} sorting={} nonce={} record={}",
             self.view.dealt,
             u8::from(self.counts),
             u8::from(self.trustee),
             self.sorting as u8,
+            self.nonce(),
             self.record,
         )
     }
@@ -201,7 +196,7 @@ impl HandOnTable {
                     let place = value.parse::<usize>().ok()?;
                     sorting = all.get(place).copied().unwrap_or_default();
                 }
-                "nonce" => nonce = read_nonce(value),
+                "nonce" => nonce = value.parse().ok(),
                 _ => {}
             }
         }
@@ -211,17 +206,4 @@ impl HandOnTable {
         (hand.counts, hand.trustee, hand.sorting) = (counts && !chosen, trustee, sorting);
         Some(hand)
     }
-}
-
-fn read_nonce(text: &str) -> Option<Nonce> {
-    let bytes = text.as_bytes();
-    if bytes.len() != 64 {
-        return None;
-    }
-    let mut nonce = [0; 32];
-    for (byte, digits) in nonce.iter_mut().zip(bytes.chunks(2)) {
-        let digits = std::str::from_utf8(digits).ok()?;
-        *byte = u8::from_str_radix(digits, 16).ok()?;
-    }
-    Some(Nonce(nonce))
 }

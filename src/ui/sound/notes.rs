@@ -187,11 +187,6 @@ const YOUR_TURN: &[Note] = &[
 ];
 
 // A wood block.
-const TIME_LOW: &[Note] = &[
-    glide(Noise, 0, 16, [3000, 2200], 90),
-    glide(Triangle, 0, 60, [1180, 1040], 190),
-];
-
 // The only reed: what is refused must not be mistaken for a call.
 const REFUSED: &[Note] = &[
     glide(Square, 0, 110, [G3, 175], 70),
@@ -237,7 +232,6 @@ impl Cue {
             Cue::Bomb => BOMB,
             Cue::Rocket => ROCKET,
             Cue::YourTurn => YOUR_TURN,
-            Cue::TimeLow => TIME_LOW,
             Cue::Refused => REFUSED,
             Cue::Won => WON,
             Cue::Lost => LOST,
@@ -252,7 +246,7 @@ mod tests {
     fn longest_ms(cue: Cue) -> u16 {
         match cue {
             Cue::Bomb | Cue::Rocket | Cue::Won => 1600,
-            Cue::Dealt | Cue::Selected | Cue::TimeLow => 100,
+            Cue::Dealt | Cue::Selected => 100,
             Cue::Played
             | Cue::Passed
             | Cue::Called

@@ -27,8 +27,6 @@ pub enum Cue {
     Rocket,
     /// It is the player's turn.
     YourTurn,
-    /// Time runs out; once a second.
-    TimeLow,
     /// What the player wants is not possible.
     Refused,
     /// The player has won.
@@ -39,7 +37,7 @@ pub enum Cue {
 
 impl Cue {
     /// All sounds.
-    pub const ALL: [Cue; 14] = [
+    pub const ALL: [Cue; 13] = [
         Cue::Dealt,
         Cue::Selected,
         Cue::Played,
@@ -50,7 +48,6 @@ impl Cue {
         Cue::Bomb,
         Cue::Rocket,
         Cue::YourTurn,
-        Cue::TimeLow,
         Cue::Refused,
         Cue::Won,
         Cue::Lost,
@@ -65,12 +62,12 @@ pub fn cue_of(line: LogLine, points: Option<i64>) -> Option<Cue> {
     let event = match line {
         LogLine::Event { event, .. } => event,
         LogLine::Kitty { .. } => return Some(Cue::Landlord),
+        LogLine::Said { said, .. } if said.declines() => return Some(Cue::Passed),
+        LogLine::Said { .. } => return Some(Cue::Called),
         LogLine::Dealt | LogLine::Trustee(_) => return None,
     };
     match event {
         Event::Opened { .. } => Some(Cue::Opened),
-        Event::Said { said, .. } if said.declines() => Some(Cue::Passed),
-        Event::Said { .. } => Some(Cue::Called),
         Event::Played { play, .. } => Some(played(play.combo.kind)),
         Event::Passed(_) => Some(Cue::Passed),
         Event::Over => match points? {
@@ -78,7 +75,7 @@ pub fn cue_of(line: LogLine, points: Option<i64>) -> Option<Cue> {
             1.. => Some(Cue::Won),
             _ => Some(Cue::Lost),
         },
-        Event::Peeked(_) | Event::TookKitty(_) | Event::TrickWon(_) => None,
+        Event::Said { .. } | Event::Peeked(_) | Event::TookKitty(_) | Event::TrickWon(_) => None,
     }
 }
 
@@ -114,7 +111,17 @@ mod tests {
 
     #[test]
     fn events_have_their_sounds() {
-        let said = |said| Event::Said { seat: SEAT, said };
+        let said = |said| LogLine::Said {
+            seat: SEAT,
+            said,
+            blind: false,
+        };
+        for call in [Said::Call, Said::BidTwo, Said::Rob, Said::Double] {
+            assert_eq!(cue_of(said(call), None), Some(Cue::Called));
+        }
+        for no in [Said::NoCall, Said::NoRob, Said::NoDouble] {
+            assert_eq!(cue_of(said(no), None), Some(Cue::Passed));
+        }
         for (event, points, cue) in [
             (
                 Event::Opened {
@@ -124,13 +131,6 @@ mod tests {
                 None,
                 Some(Cue::Opened),
             ),
-            (said(Said::Call), None, Some(Cue::Called)),
-            (said(Said::BidTwo), None, Some(Cue::Called)),
-            (said(Said::Rob), None, Some(Cue::Called)),
-            (said(Said::Double), None, Some(Cue::Called)),
-            (said(Said::NoCall), None, Some(Cue::Passed)),
-            (said(Said::NoRob), None, Some(Cue::Passed)),
-            (said(Said::NoDouble), None, Some(Cue::Passed)),
             (Event::Peeked(SEAT), None, None),
             (Event::Passed(SEAT), None, Some(Cue::Passed)),
             (Event::TrickWon(SEAT), None, None),

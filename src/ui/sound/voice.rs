@@ -57,6 +57,9 @@ fn try_to_speak(words: &str, tag: &str) -> Option<()> {
 /// The voice on this machine that speaks a language best.
 fn voice(synthesis: &JsValue, tag: &str) -> Option<JsValue> {
     let voices = call(synthesis, "getVoices", &Array::new())?;
+    if !Array::is_array(&voices) {
+        return None; // not what a browser should give, but some do
+    }
     let local: Vec<(JsValue, String)> = Array::from(&voices)
         .iter()
         .filter(|voice| get(voice, "localService") == Some(JsValue::TRUE))

@@ -27,7 +27,6 @@ pub struct Text {
     // The start screen.
     pub variant: fn(variant: Variant) -> &'static str,
     pub variant_note: fn(variant: Variant) -> &'static str,
-    pub sit_down: fn(variant: &str) -> String,
     pub rules: &'static str,
     pub setup: &'static str,
     pub learn: &'static str,
@@ -96,6 +95,10 @@ pub struct Text {
     pub ten_seconds: &'static str,
     pub hidden_hand: fn(n: u8) -> String,
     pub turned_card: &'static str,
+    pub joker_marks: [&'static str; 2],
+    pub sortings: [&'static str; 3],
+    pub looks_left: fn(n: u8) -> String,
+    pub thought: fn(seconds: u32) -> String,
     pub fans: &'static str,
     pub bombs_left: fn(left: u8, all: u8) -> String,
     pub not_looked: &'static str,
@@ -135,6 +138,7 @@ pub struct Text {
     pub fined_player: fn(name: Name<'_>, fine: &str) -> String,
     pub cause: fn(cause: Cause) -> String,
     pub each_farmer: &'static str,
+    pub each_undoubled: &'static str,
     pub missiles: fn(n: u8) -> String,
     pub own_doublings: fn(effect: &str) -> String,
     pub not_counted: &'static str,
@@ -173,7 +177,6 @@ pub struct Text {
     pub card: fn(suit: &str, rank: &str) -> String,
     pub combo: fn(combo: Combo) -> String,
     pub refusal: fn(reason: Reason) -> &'static str,
-    pub by_rule: fn(words: &str, rule: &str) -> String,
 
     // Looking back.
     pub first: &'static str,

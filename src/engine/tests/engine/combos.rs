@@ -173,3 +173,24 @@ fn readings_are_read_and_written() {
         assert!(text.parse::<Combo>().is_err(), "{text}");
     }
 }
+
+/// The lowest rank of a chain, across the ace and the 2 where they lie low (BA-09, BA-11).
+#[test]
+fn chains_know_their_lowest_rank() {
+    use doudizhu_engine::cards::Rank;
+    let check = |combo: &str, low: Rank| {
+        let combo: Combo = combo.parse().expect("a reading");
+        assert_eq!(combo.low(), low, "{combo}");
+    };
+    check("solo:3:1", Rank::Three);
+    check("solo:X:1", Rank::BigJoker);
+    check("bomb:2:1", Rank::Two);
+    check("solo_chain:7:5", Rank::Three);
+    check("solo_chain:A:12", Rank::Three);
+    check("pair_chain:A:3", Rank::Queen);
+    check("trio_chain:2:2", Rank::Ace);
+    check("trio_chain:3:2", Rank::Two);
+    check("trio_chain:3:3", Rank::Ace);
+    check("trio_chain:4:4", Rank::Ace);
+    check("airplane_pair:4:2", Rank::Three);
+}

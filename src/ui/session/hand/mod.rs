@@ -12,7 +12,7 @@ use crate::worker::{BotRequest, Task};
 use doudizhu_engine::bots::Memory;
 use doudizhu_engine::cards::{BySeat, CardSet, Commitment, Nonce, Seat, Seed};
 use doudizhu_engine::game::{
-    Action, CardPlay, DealSource, Event, Game, KittyPick, LastAct, OpenAt, Phase, Record,
+    Action, Ask, CardPlay, DealSource, Event, Game, KittyPick, LastAct, OpenAt, Phase, Record,
 };
 use doudizhu_engine::rules::Rules;
 use doudizhu_engine::view::{SeatView, Stage};
@@ -49,10 +49,16 @@ pub struct HandOnTable {
     pub sorting: Sorting,
     /// The trustee plays for the player.
     pub trustee: bool,
+    /// The player's time was up once: the trustee answers this one question.
+    pub(super) answers_once: bool,
+    /// How often the player's time was up in a row.
+    pub(super) missed: u8,
     /// Whether points are written down: not in practice, nor when a deal was known before.
     pub counts: bool,
     /// What everybody remembers of the hand.
     memory: Memory,
+    /// Whether the player who is asked has anything to play.
+    has_play: bool,
     /// Which of the page's hands this is.
     number: u32,
     /// Counts what has happened, so that timers and replies that come too late can be told.
@@ -81,8 +87,11 @@ impl HandOnTable {
             hint_wanted: false,
             sorting: Sorting::ByRank,
             trustee: false,
+            answers_once: false,
+            missed: 0,
             counts: true,
             memory: Memory::default(),
+            has_play: false,
             number,
             step: 0,
             looking_back: false,
@@ -119,9 +128,7 @@ impl HandOnTable {
 
     /// The hand as it was before the player's last answer; `None` when he has given none.
     pub(super) fn before_last_answer(&self) -> Option<HandOnTable> {
-        let last = self.record.actions.iter().rposition(|(seat, action)| {
-            *seat == ME && !matches!(action, Action::Open(OpenAt::Dealt(_)))
-        })?;
+        let last = self.last_answer()?;
         let source = self.record.source.clone();
         let mut hand = HandOnTable::new(self.record.rules, source, self.nonce, self.number);
         hand.redo(&self.record.actions[..last]);
@@ -162,6 +169,13 @@ impl HandOnTable {
             .game
             .declarations(ME, self.selection)
             .unwrap_or_default();
+        // Who leads holds cards; only the answers to another's play are looked for.
+        self.has_play = self.view.choices.ask == Some(Ask::Lead);
+        if let Some(Ask::Follow(_)) = self.view.choices.ask {
+            let (cards, view) = (self.view.hand.ranks(), &self.view);
+            let any = &mut self.has_play;
+            view.choices.plays(cards, &view.rules, |_| *any = true);
+        }
     }
 
     /// Points that leaving on purpose would cost now.
@@ -188,6 +202,16 @@ impl HandOnTable {
         self.seed().filter(|_| over).map(|seed| (seed, self.nonce))
     }
 
+    /// Which of the page's hands this is, from 1 on.
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// Whether the player himself must answer now.
+    pub fn is_asked(&self) -> bool {
+        self.view.to_act == Some(ME) && !self.trustee && !self.looking_back
+    }
+
     /// The number of this moment: no other moment of any hand of the page has it.
     pub fn moment(&self) -> u64 {
         u64::from(self.number) << 32 | u64::from(self.step)
@@ -203,9 +227,16 @@ impl HandOnTable {
         }
     }
 
+    /// Where the player's last answer is in the record; opening in the deal answers nothing.
+    fn last_answer(&self) -> Option<usize> {
+        self.record.actions.iter().rposition(|(seat, action)| {
+            *seat == ME && !matches!(action, Action::Open(OpenAt::Dealt(_)))
+        })
+    }
+
     /// Whether the player may take his last answer back.
     pub fn can_undo(&self) -> bool {
-        !self.counts && self.record.actions.iter().any(|(seat, _)| *seat == ME)
+        !self.counts && self.last_answer().is_some()
     }
 
     /// Whether the hand is looked back at.
@@ -213,13 +244,9 @@ impl HandOnTable {
         self.looking_back
     }
 
-    /// Whether the player has anything to play.
+    /// Whether the player, who is to follow or to lead, has anything to play.
     pub fn has_play(&self) -> bool {
-        let mut any = false;
-        let cards = self.view.hand.ranks();
-        let view = &self.view;
-        view.choices.plays(cards, &view.rules, |_| any = true);
-        any
+        self.has_play
     }
 
     /// Deals a round; tells whether there was one.
@@ -246,6 +273,9 @@ impl HandOnTable {
             Ok(events) => {
                 self.record.actions.push((seat, action));
                 self.step += 1;
+                if seat == ME && !std::mem::take(&mut self.answers_once) {
+                    self.missed = 0;
+                }
                 // What is selected stays selected, as far as it is still held.
                 let gone = self.selection.without(self.game.cards(ME));
                 self.selection = self.selection.without(gone);
@@ -274,10 +304,15 @@ impl HandOnTable {
             0
         };
         let shown: CardSet = self.view.kitty.iter().flatten().copied().collect();
-        self.log.push(if let Event::TookKitty(seat) = event {
-            LogLine::Kitty { seat, shown }
-        } else {
-            LogLine::Event { event, left }
+        self.log.push(match event {
+            Event::TookKitty(seat) => LogLine::Kitty { seat, shown },
+            Event::Said { seat, said } => LogLine::Said { seat, said, blind },
+            Event::Opened { .. }
+            | Event::Peeked(_)
+            | Event::Played { .. }
+            | Event::Passed(_)
+            | Event::TrickWon(_)
+            | Event::Over => LogLine::Event { event, left },
         });
         let (seat, act) = match event {
             Event::Opened { seat, .. } => (seat, Act::Opened),

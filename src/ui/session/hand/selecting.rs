@@ -26,6 +26,8 @@ pub enum Change {
     Sort,
     /// The trustee plays for the player, or no longer.
     Trustee(bool),
+    /// The player's time is up: once the trustee answers for him, the second time in a row it stays.
+    TimeUp,
     /// The player begins to choose kitty cards to look at, or no longer wants to.
     Eye,
 }
@@ -124,6 +126,13 @@ impl HandOnTable {
                     self.log.push(LogLine::Trustee(on));
                 }
                 self.trustee = on;
+            }
+            Change::TimeUp => {
+                self.missed += 1;
+                self.answers_once = self.missed == 1;
+                if !self.answers_once {
+                    self.change(Change::Trustee(true));
+                }
             }
             Change::Eye => {
                 let may = self.view.choices.peek > 0;

@@ -8,7 +8,7 @@ pub(super) fn question(said: Said) -> &'static str {
         Said::Call | Said::NoCall => "Will you be the landlord?",
         Said::Rob | Said::NoRob => "Rob the landlord? Each rob doubles",
         Said::BidOne | Said::BidTwo | Said::BidThree => "What do you bid?",
-        Said::Grab => "What do you bid? Grab plays open for 3",
+        Said::Grab => "What do you bid? Grab: base 3, hand open",
         Said::Blind => "Look at your hand, or call blind?",
         Said::Look => "Look at your hand, or double blind?",
         Said::Surrender | Said::GoOn => "Go on, or surrender?",
@@ -17,35 +17,37 @@ pub(super) fn question(said: Said) -> &'static str {
         Said::Follow | Said::NoFollow => "Follow the doubling?",
         Said::La | Said::NoLa => "You were doubled. Redouble?",
         Said::O | Said::NoO => "The landlord redoubled. Double back?",
-        Said::Dark => "Play open or dark?",
+        Said::Dark => "Open your hand?",
     }
 }
 
 pub(super) fn combo(combo: Combo) -> String {
     let key = (super::TEXT.rank)(combo.key);
+    let low = (super::TEXT.rank)(combo.low());
     let n = combo.length;
     match combo.kind {
+        ComboKind::Solo if combo.key.is_joker() => format!("the {key}"),
         ComboKind::Solo => format!("single {key}"),
-        ComboKind::Pair => format!("pair of {key}"),
-        ComboKind::Trio => format!("three {key}"),
-        ComboKind::TrioWithSolo => format!("three {key} with one card"),
-        ComboKind::TrioWithPair => format!("three {key} with a pair"),
-        ComboKind::SoloChain => format!("run of {n} up to {key}"),
-        ComboKind::PairChain => format!("{n} pairs in a row up to {key}"),
-        ComboKind::TrioChain => format!("{n} trios in a row up to {key}"),
-        ComboKind::AirplaneWithSolos => format!("airplane up to {key} with {n} cards"),
-        ComboKind::AirplaneWithPairs => format!("airplane up to {key} with {n} pairs"),
-        ComboKind::QuadWithSolos => format!("four {key} with two cards"),
-        ComboKind::QuadWithPairs => format!("four {key} with two pairs"),
-        ComboKind::QuadWithSoloAndPair => format!("four {key} with a card and a pair"),
-        ComboKind::Bomb => format!("bomb of {key}"),
+        ComboKind::Pair => format!("pair of {key}s"),
+        ComboKind::Trio => format!("three {key}s"),
+        ComboKind::TrioWithSolo => format!("three {key}s with a card"),
+        ComboKind::TrioWithPair => format!("three {key}s with a pair"),
+        ComboKind::SoloChain => format!("run {low} to {key}"),
+        ComboKind::PairChain => format!("pairs {low} to {key}"),
+        ComboKind::TrioChain => format!("trios {low} to {key}"),
+        ComboKind::AirplaneWithSolos => format!("airplane {low} to {key} with {n} cards"),
+        ComboKind::AirplaneWithPairs => format!("airplane {low} to {key} with {n} pairs"),
+        ComboKind::QuadWithSolos => format!("four {key}s with two cards"),
+        ComboKind::QuadWithPairs => format!("four {key}s with two pairs"),
+        ComboKind::QuadWithSoloAndPair => format!("four {key}s with a card and a pair"),
+        ComboKind::Bomb => format!("bomb of {key}s"),
         ComboKind::JokerBomb => format!("bomb of the {key} and a 3"),
         ComboKind::Rocket => "rocket".to_string(),
-        ComboKind::Gun => format!("gun: four {key}"),
-        ComboKind::Cannon => format!("cannon: five {key}"),
-        ComboKind::SixOfRank => format!("six {key}"),
-        ComboKind::Missile => format!("missile: seven {key}"),
-        ComboKind::SkyBomb => format!("sky bomb: eight {key}"),
+        ComboKind::Gun => format!("gun: four {key}s"),
+        ComboKind::Cannon => format!("cannon: five {key}s"),
+        ComboKind::SixOfRank => format!("six {key}s"),
+        ComboKind::Missile => format!("missile: seven {key}s"),
+        ComboKind::SkyBomb => format!("sky bomb: eight {key}s"),
         ComboKind::Heavenly => "four jokers".to_string(),
     }
 }
@@ -76,7 +78,7 @@ pub(super) fn said(said: Said, blind: bool) -> &'static str {
         Said::NoLa => "Don't redouble",
         Said::O => "Double back",
         Said::NoO => "Don't double back",
-        Said::Dark => "Play dark",
+        Said::Dark => "Stay dark",
     }
 }
 
@@ -120,7 +122,7 @@ pub(super) fn refusal(reason: Reason) -> &'static str {
 }
 
 pub(super) const KEYS: &[(&str, &str)] = &[
-    ("Tap / Space / Up", "Select a card, or no longer"),
+    ("Tap / Space / Up", "Select or deselect a card"),
     ("Press and drag", "Select cards side by side"),
     ("Left Right Home End", "Move in the hand"),
     ("3...9 T J Q K A 2 X", "Go to a rank"),

@@ -28,7 +28,6 @@ pub(super) const TEXT: Text = Text {
         Variant::Huopin => "3 players, call and rob",
         Variant::Classic => "3 players, bids, doubling",
     },
-    sit_down: |variant| format!("Sit down: {variant}"),
     rules: "Rules",
     setup: "Options",
     learn: "Learn to play",
@@ -120,7 +119,11 @@ pub(super) const TEXT: Text = Text {
     wild: "wild",
     ten_seconds: "Ten seconds left",
     hidden_hand: |n| format!("Your hand, {n} cards not looked at"),
-    turned_card: "Turned card",
+    turned_card: "Turned",
+    joker_marks: ["SJ", "BJ"],
+    sortings: ["Rank", "Count", "Suit"],
+    looks_left: |n| format!("{n} left"),
+    thought: |seconds| format!("{seconds} s"),
     fans: "Fans",
     bombs_left: |left, all| format!("Bombs {left}/{all}"),
     not_looked: "Not looked",
@@ -199,6 +202,7 @@ pub(super) const TEXT: Text = Text {
         Cause::Cap => "At most".to_string(),
     },
     each_farmer: "Each farmer",
+    each_undoubled: "Each undoubled",
     missiles: |n| {
         if n == 1 {
             "1 missile".to_string()
@@ -220,13 +224,13 @@ pub(super) const TEXT: Text = Text {
 
     speed: "Speed",
     speed_of: |speed| match speed {
-        Speed::AtOnce => "At once",
+        Speed::AtOnce => "Instant",
         Speed::Normal => "1x",
         Speed::Double => "2x",
         Speed::Fourfold => "4x",
     },
     four_colours: "Four colours",
-    motion: "Movement",
+    motion: "Animations",
     theme: "Table",
     theme_of: |theme| match theme {
         Theme::Felt => "Green",
@@ -244,7 +248,7 @@ pub(super) const TEXT: Text = Text {
         Timer::Seconds30 => "30 s",
         Timer::Seconds60 => "60 s",
     },
-    auto_pass: "Pass by itself",
+    auto_pass: "Auto-pass when nothing beats",
     letter_keys: "Letter keys",
     on: "On",
     off: "Off",
@@ -276,7 +280,6 @@ pub(super) const TEXT: Text = Text {
     card: |suit, rank| format!("{rank} of {suit}"),
     combo: game::combo,
     refusal: game::refusal,
-    by_rule: |words, rule| format!("{words} (rule {rule})"),
 
     first: "To the start",
     one_back: "One back",

@@ -17,24 +17,27 @@ pub(super) fn question(said: Said) -> &'static str {
         Said::Follow | Said::NoFollow => "跟不跟？",
         Said::La | Said::NoLa => "被倒了，要拉吗？",
         Said::O | Said::NoO => "地主拉了，要Ｏ吗？",
-        Said::Dark => "明打还是暗打？",
+        Said::Dark => "要明牌吗？",
     }
 }
 
+/// A combination by name; joined so that no line breaks inside of a run.
 pub(super) fn combo(combo: Combo) -> String {
     let key = (super::TEXT.rank)(combo.key);
+    let low = (super::TEXT.rank)(combo.low());
     let n = combo.length;
     match combo.kind {
+        ComboKind::Solo if combo.key.is_joker() => key.to_string(),
         ComboKind::Solo => format!("单张 {key}"),
         ComboKind::Pair => format!("一对 {key}"),
         ComboKind::Trio => format!("三张 {key}"),
         ComboKind::TrioWithSolo => format!("三个 {key} 带一张"),
         ComboKind::TrioWithPair => format!("三个 {key} 带一对"),
-        ComboKind::SoloChain => format!("{n} 张顺子到 {key}"),
-        ComboKind::PairChain => format!("{n} 连对到 {key}"),
-        ComboKind::TrioChain => format!("{n} 连三张到 {key}"),
-        ComboKind::AirplaneWithSolos => format!("飞机到 {key} 带 {n} 张"),
-        ComboKind::AirplaneWithPairs => format!("飞机到 {key} 带 {n} 对"),
+        ComboKind::SoloChain => format!("顺子 {low}\u{2060}～\u{2060}{key}"),
+        ComboKind::PairChain => format!("连对 {low}\u{2060}～\u{2060}{key}"),
+        ComboKind::TrioChain => format!("三顺 {low}\u{2060}～\u{2060}{key}"),
+        ComboKind::AirplaneWithSolos => format!("飞机 {low}\u{2060}～\u{2060}{key} 带 {n} 张"),
+        ComboKind::AirplaneWithPairs => format!("飞机 {low}\u{2060}～\u{2060}{key} 带 {n} 对"),
         ComboKind::QuadWithSolos => format!("四个 {key} 带两张"),
         ComboKind::QuadWithPairs => format!("四个 {key} 带两对"),
         ComboKind::QuadWithSoloAndPair => format!("四个 {key} 带一张和一对"),
@@ -76,7 +79,7 @@ pub(super) fn said(said: Said, blind: bool) -> &'static str {
         Said::NoLa => "不拉",
         Said::O => "Ｏ",
         Said::NoO => "不Ｏ",
-        Said::Dark => "暗打",
+        Said::Dark => "不明牌",
     }
 }
 
