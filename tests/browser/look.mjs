@@ -78,4 +78,4 @@ for (const size of sizes.split(",")) {
   }
 }
 await stop();
-await copyFile(`${shots}1280x720-zh-CN-huopin-7-turn1.png`, fileURLToPath(new URL("table.png", import.meta.url))).catch(() => {});
+await copyFile(`${shots}1280x720-zh-CN-four-7-turn1.png`, fileURLToPath(new URL("table.png", import.meta.url))).catch(() => {});
