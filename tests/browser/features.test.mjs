@@ -161,7 +161,14 @@ test("when the time is up the trustee plays", async () => {
   await page.reload();
   await page.locator(".start").waitFor();
   await deal(page);
-  for (let n = 0; n < 60 && !(await page.locator(".stage--acting").count()); n++) await page.clock.runFor(500);
+  // The worker thinks in its own time, so the page's goes on step by step until the player is asked.
+  const untilAsked = async () => {
+    for (let n = 0; n < 200 && !(await page.locator(".stage--acting, .result").count()); n++) {
+      await page.clock.runFor(300);
+      await new Promise((later) => setTimeout(later, 40));
+    }
+  };
+  await untilAsked();
   await page.locator(".stage__settings").click();
   await page.locator(".dialog .field").filter({ hasText: "限时" }).locator(".choice__item").nth(1).click();
   await page.clock.runFor(20_000);
@@ -176,7 +183,9 @@ test("when the time is up the trustee plays", async () => {
   await page.clock.runFor(2_000);
   await page.waitForFunction((n) => [...document.querySelectorAll("[role=log] > p")].filter((line) => line.innerText.startsWith("我")).length > n, before);
   assert.doesNotMatch(await page.locator("[role=log]").innerText(), /托管开始替你出牌/);
-  for (let n = 0; n < 40 && !(await page.locator("[aria-keyshortcuts=G], .result").count()); n++) await page.clock.runFor(1_000);
+  await untilAsked();
+  await page.clock.runFor(16_000);
+  await page.locator("[aria-keyshortcuts=G], .result").first().waitFor();
   assert.match(await page.locator("[role=log]").innerText(), /托管开始替你出牌/);
   assert.deepEqual(problems, []);
   await close();
