@@ -61,9 +61,9 @@ pub(super) fn sentence(text: &Text, view: &SeatView, line: LogLine) -> String {
     };
     match event {
         Event::Opened { seat, factor } => (log.opened)(name(seat), factor),
-        Event::Said { seat, said } => (log.said)(name(seat), (text.said)(said, false)),
         Event::Peeked(seat) => (log.peeked)(name(seat)),
-        Event::TookKitty(seat) => (log.landlord_hidden)(name(seat)),
+        // These have lines of their own.
+        Event::Said { .. } | Event::TookKitty(_) => String::new(),
         Event::Played { seat, play } => {
             let combo = (text.combo)(play.combo);
             if left == 0 {

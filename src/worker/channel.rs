@@ -22,19 +22,6 @@ extern "C" {
     static MODULE_URL: String;
 }
 
-/// How the bots are doing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BotStatus {
-    /// The worker is being started; until then requests wait.
-    Starting,
-    /// Nothing to do.
-    Idle,
-    /// Thinking.
-    Thinking,
-    /// There is no worker: bots think on the page.
-    OnPage,
-}
-
 /// Bots behind a worker. A worker that dies or is refused is replaced, and meanwhile requests are
 /// answered on the page, so that a game never stands still.
 pub struct Bots(Rc<Channel>);
@@ -69,7 +56,7 @@ impl Drop for Running {
 
 impl std::fmt::Debug for Bots {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("Bots").field(&self.status()).finish()
+        f.debug_struct("Bots").finish_non_exhaustive()
     }
 }
 
@@ -108,16 +95,6 @@ impl Bots {
     pub fn forget(&self) {
         self.0.waiting.borrow_mut().clear();
         self.0.watch();
-    }
-
-    /// How the bots are doing.
-    pub fn status(&self) -> BotStatus {
-        match &*self.0.worker.borrow() {
-            None => BotStatus::OnPage,
-            Some(running) if !running.ready => BotStatus::Starting,
-            Some(_) if self.0.waiting.borrow().is_empty() => BotStatus::Idle,
-            Some(_) => BotStatus::Thinking,
-        }
     }
 }
 

@@ -12,7 +12,7 @@ mod protocol;
 mod serve;
 
 #[cfg(target_arch = "wasm32")]
-pub use channel::{BotStatus, Bots};
+pub use channel::Bots;
 pub use protocol::{BotReply, BotRequest, Found, Task, answer};
 #[cfg(target_arch = "wasm32")]
 pub use serve::serve;

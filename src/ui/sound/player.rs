@@ -73,11 +73,6 @@ impl Sounds {
         self.settle();
     }
 
-    /// Whether it is on.
-    pub fn is_on(&self) -> bool {
-        self.on.get()
-    }
-
     /// The page is hidden, or no longer: a hidden page is silent, and what sounded is not resumed.
     pub fn set_paused(&self, paused: bool) {
         self.paused.set(paused);

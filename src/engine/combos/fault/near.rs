@@ -11,20 +11,10 @@ use crate::combos::{
 };
 
 /// The line in which runs run.
-const THREE_TO_ACE: [Rank; 12] = [
-    Rank::Three,
-    Rank::Four,
-    Rank::Five,
-    Rank::Six,
-    Rank::Seven,
-    Rank::Eight,
-    Rank::Nine,
-    Rank::Ten,
-    Rank::Jack,
-    Rank::Queen,
-    Rank::King,
-    Rank::Ace,
-];
+const THREE_TO_ACE: [Rank; 12] = match Rank::ALL.first_chunk() {
+    Some(line) => *line,
+    None => panic!("there are more ranks than that"),
+};
 
 /// The line A-2-3-…-K-A in two: without its upper A, and without its lower.
 const FROM_ACE: [Rank; 13] = line_from([Rank::Ace, Rank::Two], 0);
