@@ -1,7 +1,7 @@
 //! The page: the session in a reducer, and what happens by itself as effects.
 
 use super::art::ArtSheet;
-use super::dialogs::Dialogs;
+use super::dialogs::dialogs;
 use super::hearing::use_sounds;
 use super::keeping::{opened, use_keeping};
 use super::keys::use_keys;
@@ -9,7 +9,7 @@ use super::page;
 use super::session::{
     Change, Dialog, HandOnTable, Lesson, LessonMove, ME, Message, Next, Replay, Session, Step,
 };
-use super::start::Start;
+use super::start::start;
 use super::table::Table;
 use crate::store::Keeper;
 use crate::worker::{Bots, Found, Task};
@@ -89,16 +89,13 @@ pub fn App() -> Html {
     let screen = if session.shown().is_some() {
         html! { <Table session={Rc::clone(&session)} send={send.clone()} {hint} again={again.clone()} /> }
     } else {
-        let sit = deal.reform(Some);
-        html! {
-            <Start text={session.settings.language.text()} inert={session.dialog.is_some()} notice={session.keep_notice} send={send.clone()} {sit} />
-        }
+        start(&session, &send, &deal.reform(Some))
     };
     html! {
         <>
             <ArtSheet />
             { screen }
-            <Dialogs {session} {send} {again} />
+            { dialogs(&session, &send, &again) }
         </>
     }
 }

@@ -1,9 +1,9 @@
 //! Cards on the page, one by one and as fans.
 
-use super::art::{CardBack, CardFace, Print};
+use super::art::{Print, card_back, card_face};
 use super::text::Text;
 use doudizhu_engine::cards::{Card, CardSet, Rank};
-use yew::{AttrValue, Classes, Html, Properties, classes, component, html};
+use yew::{Html, classes, html};
 
 /// A card in words.
 pub(super) fn card_name(text: &Text, card: Card) -> String {
@@ -42,32 +42,24 @@ pub(super) enum FanKind {
     Mini,
 }
 
-#[derive(Debug, PartialEq, Properties)]
-pub(super) struct FanProps {
-    /// The cards, in the order in which they lie, each with the rank that it stands for.
-    pub cards: Vec<(Card, Option<Rank>)>,
-    pub kind: FanKind,
-    /// To which side they lie.
-    #[prop_or_default]
-    pub class: Classes,
-    /// What they are, in words.
-    pub label: AttrValue,
-}
-
-/// Cards that lie open on the table.
-#[component]
-pub(super) fn Fan(props: &FanProps) -> Html {
-    let (class, card, print) = match props.kind {
+/// Cards that lie open on the table, in this order, each with the rank that it stands for; `side` is the
+/// class for where they lie, `label` what they are in words.
+pub(super) fn fan(
+    cards: &[(Card, Option<Rank>)],
+    kind: FanKind,
+    side: &'static str,
+    label: String,
+) -> Html {
+    let (class, card, print) = match kind {
         FanKind::Play => ("fan--play", "card card--landed", Print::Whole),
         FanKind::Mini => ("fan--mini", "card card--mini", Print::Index),
     };
     html! {
         <div class="fan-box">
-            <div class={classes!("fan", class, props.class.clone())} role="img" aria-label={&props.label}
-                ~style={format!("--n:{}", props.cards.len())}>
-                { for props.cards.iter().map(|(each, stands_for)| html! {
+            <div class={classes!("fan", class, side)} role="img" aria-label={label} ~style={format!("--n:{}", cards.len())}>
+                { for cards.iter().map(|(each, stands_for)| html! {
                     <span key={each.id()} class={card}>
-                        <CardFace card={*each} {print} />
+                        { card_face(*each, print) }
                         if let Some(rank) = stands_for {
                             <b class="card__stands">{ index(*rank) }</b>
                         }
@@ -78,23 +70,11 @@ pub(super) fn Fan(props: &FanProps) -> Html {
     }
 }
 
-#[derive(Debug, PartialEq, Properties)]
-pub(super) struct SmallCardProps {
-    /// The card, if it is known.
-    pub card: Option<Card>,
-    /// Its name, or that it is hidden.
-    pub label: AttrValue,
-}
-
-/// One small card, open or face down.
-#[component]
-pub(super) fn SmallCard(props: &SmallCardProps) -> Html {
-    match props.card {
-        Some(card) => html! {
-            <span class="card card--mini" role="img" aria-label={&props.label}><CardFace {card} print={Print::Index} /></span>
-        },
-        None => html! {
-            <span class="card card--mini card--back" role="img" aria-label={&props.label}><CardBack /></span>
-        },
-    }
+/// One small card, open or face down, with its name, or that it is hidden.
+pub(super) fn small_card(card: Option<Card>, label: String) -> Html {
+    let (class, drawn) = match card {
+        Some(card) => ("card card--mini", card_face(card, Print::Index)),
+        None => ("card card--mini card--back", card_back()),
+    };
+    html! { <span {class} role="img" aria-label={label}>{ drawn }</span> }
 }

@@ -1,6 +1,6 @@
 //! Buttons and tools.
 
-use super::art::{Icon, IconName};
+use super::art::{IconName, icon};
 use yew::{AttrValue, Callback, Html, MouseEvent, Properties, classes, component, html};
 
 /// How much a button stands out.
@@ -53,7 +53,7 @@ pub(super) fn Button(props: &ButtonProps) -> Html {
     });
     html! {
         <button type="button" class={classes!("button", weight, props.dim.then_some("button--dim"))} aria-keyshortcuts={props.shortcut.clone()} {onclick}>
-            <Icon name={props.icon} />
+            { icon(props.icon) }
             <span>{ &props.label }</span>
             if let Some(note) = &props.note {
                 <span class="button__note">{ note }</span>
@@ -90,7 +90,7 @@ pub(super) fn Tool(props: &ToolProps) -> Html {
             if let Some(word) = &props.word {
                 <span class="tool__note" aria-hidden="true">{ word }</span>
             } else {
-                <Icon name={props.icon} />
+                { icon(props.icon) }
             }
             if props.captioned {
                 <span class="tool__caption" aria-hidden="true">{ &props.label }</span>

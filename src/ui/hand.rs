@@ -1,6 +1,6 @@
 //! The player's own hand: one tab stop, a group of toggle buttons.
 
-use super::art::{CardBack, CardFace};
+use super::art::{Print, card_back, card_face};
 use super::cards::card_name;
 use super::session::{Change, Message};
 use super::text::Text;
@@ -150,12 +150,12 @@ pub(super) fn OwnHand(props: &OwnHandProps) -> Html {
         html! {
             <button type="button" key={card.id()} {class} aria-pressed={selected.to_string()} data-place={place.to_string()}
                 tabindex={if place == tab_stop { "0" } else { "-1" }} aria-label={label} {onclick}>
-                <CardFace {card} />
+                { card_face(card, Print::Whole) }
             </button>
         }
     };
     if cards.is_empty() && *hidden > 0 {
-        let back = |n: u8| html! { <span key={n} class="card card--back"><CardBack /></span> };
+        let back = |n: u8| html! { <span key={n} class="card card--back">{ card_back() }</span> };
         return html! {
             <div class="stage__hand">
                 <div class="fan-box">

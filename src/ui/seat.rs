@@ -1,7 +1,7 @@
 //! The places of the other players.
 
-use super::art::{Avatar, Badge, Face, Hat, Mood, Part};
-use super::cards::{Fan, FanKind, rank_names};
+use super::art::{self, Face, Hat, Mood, Part, avatar};
+use super::cards::{FanKind, fan, rank_names};
 use super::session::{Act, HandOnTable, ME};
 use super::text::Text;
 use doudizhu_engine::cards::{Card, Rank, Seat, Seats};
@@ -80,7 +80,7 @@ pub(super) fn badge(text: &Text, view: &SeatView, seat: Seat) -> Html {
             Part::Landlord => text.landlord,
             Part::Farmer => text.farmer,
         };
-        html! { <Badge {part} {word} /> }
+        art::badge(part, word)
     })
 }
 
@@ -132,7 +132,7 @@ pub(super) fn played(text: &Text, rules: &ComboRules, play: &CardPlay, side: &'s
     let has_wilds = cards.iter().any(|(_, stands_for)| stands_for.is_some());
     html! {
         <>
-            <Fan {cards} kind={FanKind::Play} class={side} label={label.clone()} />
+            { fan(&cards, FanKind::Play, side, label.clone()) }
             if has_wilds {
                 <p class="reading" aria-hidden="true">{ label }</p>
             }
@@ -224,7 +224,7 @@ pub(super) fn SeatPlace(props: &SeatPlaceProps) -> Html {
         <section class={classes!("seat", side, turn)} aria-label={name(text, seat)}>
             <div class="seat__panel">
                 <div class="seat__face">
-                    <Avatar face={face(seat)} mood={*mood} hat={hat(view, seat)}>{ children.clone() }</Avatar>
+                    { avatar(face(seat), *mood, hat(view, seat), children.clone()) }
                     <div class={classes!("pile", few)} role="img" aria-label={(text.cards_left)(left)}>
                         <svg class="pile__back" viewBox="0 0 500 700" aria-hidden="true"><use href="#card-back" /></svg>
                         <b class="pile__count">{ left }</b>
@@ -252,7 +252,7 @@ fn open_hand(text: &Text, view: &SeatView, seat: Seat, side: &'static str) -> Ht
             let label = format!("{}: {}", text.open, rank_names(text, cards));
             let cards: Vec<(Card, Option<Rank>)> =
                 cards.iter().rev().map(|card| (card, None)).collect();
-            html! { <div class="seat__open"><Fan {cards} kind={FanKind::Mini} class={side} {label} /></div> }
+            html! { <div class="seat__open">{ fan(&cards, FanKind::Mini, side, label) }</div> }
         }
         _ => Html::default(),
     }

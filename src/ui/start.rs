@@ -1,40 +1,20 @@
 //! The start screen.
 
-use super::art::{Icon, IconName, Logo, PlaceArt};
+use super::art::{IconName, icon, logo, place_art};
 use super::controls::{Button, Tool};
-use super::session::{Dialog, KeepNotice, LessonMove, Message, TABLES};
-use super::text::Text;
+use super::session::{Dialog, LessonMove, Message, Session, TABLES};
 use doudizhu_engine::rules::Variant;
-use yew::{Callback, Html, MouseEvent, Properties, component, html};
+use yew::{Callback, Html, MouseEvent, html};
 
-#[derive(Debug, PartialEq, Properties)]
-pub(super) struct StartProps {
-    pub text: &'static Text,
-    /// Whether a dialog lies over it.
-    pub inert: bool,
-    /// What the player must know about what is kept.
-    pub notice: Option<KeepNotice>,
-    pub send: Callback<Message>,
-    /// Sits down at a variant's table.
-    pub sit: Callback<Variant>,
-}
-
-/// The start screen: the four tables to sit down at.
-#[component]
-pub(super) fn Start(props: &StartProps) -> Html {
-    let StartProps {
-        text,
-        inert,
-        notice,
-        send,
-        sit,
-    } = props;
+/// The start screen: the four tables to sit down at, which `sit` does.
+pub(super) fn start(session: &Session, send: &Callback<Message>, sit: &Callback<Variant>) -> Html {
+    let text = session.settings.language.text();
     let shown = |dialog: Dialog| send.reform(move |()| Message::Show(Some(dialog)));
     let place = |variant: Variant| {
         html! {
             <li class="place" key={variant.name()}>
                 <button type="button" class="place__sit" data-variant={variant.name()} onclick={sit.reform(move |_: MouseEvent| variant)}>
-                    <PlaceArt {variant} />
+                    { place_art(variant) }
                     <span class="place__name">{ (text.variant)(variant) }</span>
                     <span class="place__note">{ (text.variant_note)(variant) }</span>
                 </button>
@@ -46,19 +26,19 @@ pub(super) fn Start(props: &StartProps) -> Html {
         }
     };
     html! {
-        <main class="screen table start" inert={*inert}>
+        <main class="screen table start" inert={session.dialog.is_some()}>
             <nav class="tools start__tools">
                 <Tool icon={IconName::Help} label={text.help} onclick={shown(Dialog::Help)} />
                 <Tool icon={IconName::Settings} label={text.settings} onclick={shown(Dialog::Settings)} />
             </nav>
             <div class="emblem start__logo">
-                <Logo name={text.title} />
+                { logo(text.title) }
                 <p class="emblem__latin">{ "Four Tables" }</p>
             </div>
             <ul class="places start__tables">{ for TABLES.into_iter().map(place) }</ul>
             <div class="controls start__foot">
-                if let Some(notice) = notice {
-                    <p class="message" role="status">{ (text.keep_notice)(*notice) }</p>
+                if let Some(notice) = session.keep_notice {
+                    <p class="message" role="status">{ (text.keep_notice)(notice) }</p>
                 }
                 <Button icon={IconName::Learn} label={text.learn} onclick={send.reform(|()| Message::Lesson(LessonMove::Begin))} />
             </div>
@@ -67,10 +47,10 @@ pub(super) fn Start(props: &StartProps) -> Html {
 }
 
 /// A button on the edge of a table.
-fn small(icon: IconName, word: &'static str, table: &str, does: Callback<()>) -> Html {
+fn small(name: IconName, word: &'static str, table: &str, does: Callback<()>) -> Html {
     html! {
         <button type="button" class="place__tool" aria-label={format!("{table}: {word}")} onclick={does.reform(|_: MouseEvent| ())}>
-            <Icon name={icon} /><span>{ word }</span>
+            { icon(name) }<span>{ word }</span>
         </button>
     }
 }

@@ -1,7 +1,7 @@
 //! The table: everything that is seen while a hand is played.
 
 use super::actions::{Sends, controls};
-use super::art::{Avatar, IconName, TableMark};
+use super::art::{IconName, avatar, table_mark};
 use super::clock::Clock;
 use super::coach::Coach;
 use super::controls::Tool;
@@ -62,7 +62,7 @@ pub(super) fn Table(props: &TableProps) -> Html {
     );
     html! {
         <main {class} {inert} data-step={hand.step.to_string()}>
-            <TableMark />
+            { table_mark() }
             { top(session, text, hand, send) }
             if let Some(lesson) = session.lesson.clone().filter(|_| session.replay.is_none()) {
                 <Coach {text} {lesson} send={send.clone()} sit={again.clone()} />
@@ -174,7 +174,7 @@ fn me(
     let turn = (view.to_act == Some(ME)).then_some("me--turn");
     html! {
         <div class={classes!("me", "stage__me", turn)}>
-            <Avatar face={face(ME)} mood={mood(hand, ME)} hat={hat(view, ME)}>{ clock(session, hand, ME, send) }</Avatar>
+            { avatar(face(ME), mood(hand, ME), hat(view, ME), clock(session, hand, ME, send)) }
             <div class="me__facts">
                 <span class="seat__name">{ text.you }</span>
                 { badge(text, view, ME) }

@@ -1,7 +1,7 @@
 //! The bar at the top of the table: score, kitty, tools.
 
 use super::art::IconName;
-use super::cards::{SmallCard, card_name};
+use super::cards::{card_name, small_card};
 use super::controls::Tool;
 use super::narrate;
 use super::session::{Dialog, HandOnTable, ME, Message, Session, Settings, Speed};
@@ -84,11 +84,11 @@ fn kitty(text: &'static Text, hand: &HandOnTable, send: &Callback<Message>) -> H
                 html! {
                     <button type="button" key={place} {class} aria-pressed={picked.has(place).to_string()}
                         aria-label={format!("{} {}", text.hidden_card, place + 1)} {onclick}>
-                        <SmallCard {card} label="" />
+                        { small_card(card, String::new()) }
                     </button>
                 }
             }
-            _ => html! { <SmallCard key={place} {card} {label} /> },
+            _ => small_card(card, label),
         }
     };
     let proof = send.reform(|()| Message::Show(Some(Dialog::Proof)));
@@ -125,7 +125,7 @@ fn turned(text: &Text, view: &SeatView) -> Html {
         Some(card) => html! {
             <div class="kitty__turned">
                 <span class="kitty__word">{ text.turned_card }</span>
-                <SmallCard card={Some(card)} label={card_name(text, card)} />
+                { small_card(Some(card), card_name(text, card)) }
             </div>
         },
         None => Html::default(),

@@ -1,5 +1,6 @@
+use super::drawing;
 use doudizhu_engine::rules::Variant;
-use yew::{AttrValue, Html, Properties, component, html};
+use yew::{Html, html};
 
 /// The icons of the set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,57 +97,26 @@ impl IconName {
     }
 }
 
-/// The properties of [`Icon`].
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct IconProps {
-    /// Which one.
-    pub name: IconName,
-}
-
 /// Draws an icon in the colour and size of the text around it; the button carries the words.
-#[component]
-pub fn Icon(props: &IconProps) -> Html {
-    html! {
-        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href={props.name.href()} /></svg>
-    }
-}
-
-/// The properties of [`PlaceArt`].
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct PlaceArtProps {
-    /// Whose table.
-    pub variant: Variant,
+pub fn icon(name: IconName) -> Html {
+    drawing("icon", "0 0 24 24", name.href().into())
 }
 
 /// Draws a table of the start screen: 蚌埠 is a town named after its clams, so a clam with a pearl; four
 /// cards for four players; a flame for 火拼; a screen of 2008 for the platform's game.
-#[component]
-pub fn PlaceArt(props: &PlaceArtProps) -> Html {
-    let href = format!("#place-{}", props.variant.name());
-    html! {
-        <svg class="place__art" viewBox="0 0 160 100" aria-hidden="true"><use {href} /></svg>
-    }
+pub fn place_art(variant: Variant) -> Html {
+    let href = format!("#place-{}", variant.name());
+    drawing("place__art", "0 0 160 100", href.into())
 }
 
-/// The properties of [`Logo`].
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct LogoProps {
-    /// The name of the game in words.
-    pub name: AttrValue,
-}
-
-/// Draws the five characters of the logo.
-#[component]
-pub fn Logo(props: &LogoProps) -> Html {
+/// Draws the five characters of the logo, which `name` says in words.
+pub fn logo(name: &'static str) -> Html {
     html! {
-        <svg class="emblem__logo" viewBox="0 0 538 100" role="img" aria-label={&props.name}><use href="#logo" /></svg>
+        <svg class="emblem__logo" viewBox="0 0 538 100" role="img" aria-label={name}><use href="#logo" /></svg>
     }
 }
 
 /// Draws the ornament in the middle of the felt.
-#[component]
-pub fn TableMark() -> Html {
-    html! {
-        <svg class="table__mark" viewBox="0 0 500 500" aria-hidden="true"><use href="#mark" /></svg>
-    }
+pub fn table_mark() -> Html {
+    drawing("table__mark", "0 0 500 500", "#mark".into())
 }

@@ -1,12 +1,12 @@
-//! The drawings: one sheet of symbols, put into the page once, and the small components that refer to it.
+//! The drawings: one sheet of symbols, put into the page once, and the small functions that refer to it.
 //!
-//! [`ArtSheet`] must be mounted before anything that draws. Every other component here is one `<svg>`
+//! [`ArtSheet`] must be mounted before anything that draws. Every function here gives one `<svg>`
 //! with `<use href="#…">` of the same document, so a card costs a handful of elements, works in a
 //! sandboxed frame and from any folder, and takes its colours from the style sheets (`tokens.css`,
 //! `base.css`): nothing here holds a colour, a `style` attribute or a script.
 //!
 //! ```ignore
-//! html! { <><ArtSheet /><Avatar face={Face::GRANNY} mood={Mood::Happy} hat={Hat::Landlord} /></> }
+//! html! { <><ArtSheet />{ avatar(Face::GRANNY, Mood::Happy, Hat::Landlord, Html::default()) }</> }
 //! ```
 
 mod card;
@@ -15,12 +15,12 @@ mod icon;
 mod person;
 mod sheet;
 
-pub use card::{CardBack, CardFace, Print};
-pub use icon::{Icon, IconName, Logo, PlaceArt, TableMark};
-pub use person::{Avatar, Badge, Face, Hat, Mood, Part};
+pub use card::{Print, card_back, card_face};
+pub use icon::{IconName, icon, logo, place_art, table_mark};
+pub use person::{Face, Hat, Mood, Part, avatar, badge};
 
 use std::sync::OnceLock;
-use yew::{AttrValue, Html, component};
+use yew::{AttrValue, Html, component, html};
 
 static SHEET: OnceLock<String> = OnceLock::new();
 
@@ -35,4 +35,10 @@ pub fn ArtSheet() -> Html {
         )
     });
     Html::from_html_unchecked(AttrValue::Static(sheet.as_str()))
+}
+
+/// A symbol of the sheet, for the eye only. Functions and not components: a component costs the page two
+/// kilobytes of code and every card a scope of its own.
+fn drawing(class: &'static str, view_box: &'static str, href: AttrValue) -> Html {
+    html! { <svg {class} viewBox={view_box} aria-hidden="true"><use {href} /></svg> }
 }

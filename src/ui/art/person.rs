@@ -1,4 +1,5 @@
-use yew::{AttrValue, Html, Properties, classes, component, html};
+use super::drawing;
+use yew::{Html, classes, html};
 
 /// One of the six drawn neighbours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,27 +64,11 @@ pub enum Hat {
     Farmer,
 }
 
-/// The properties of [`Avatar`].
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct AvatarProps {
-    /// Whose face.
-    pub face: Face,
-    /// How it looks.
-    #[prop_or_default]
-    pub mood: Mood,
-    /// What is worn on top.
-    #[prop_or_default]
-    pub hat: Hat,
-    /// What lies over the picture, such as a clock.
-    #[prop_or_default]
-    pub children: Html,
-}
-
-/// Draws a person's head in a disc. It is decoration: name and part stand beside it in words.
-#[component]
-pub fn Avatar(props: &AvatarProps) -> Html {
-    let number = props.face.number();
-    let mood = match props.mood {
+/// Draws a person's head in a disc, under what lies over the picture, such as a clock. It is decoration:
+/// name and part stand beside it in words.
+pub fn avatar(face: Face, mood: Mood, hat: Hat, over: Html) -> Html {
+    let number = face.number();
+    let mood = match mood {
         Mood::Calm => "#mood-calm",
         Mood::Happy => "#mood-happy",
         Mood::Sad => "#mood-sad",
@@ -92,7 +77,7 @@ pub fn Avatar(props: &AvatarProps) -> Html {
         Mood::Proud => "#mood-proud",
         Mood::Asleep => "#mood-asleep",
     };
-    let hat = match props.hat {
+    let hat = match hat {
         Hat::None => None,
         Hat::Landlord => Some("#hat-landlord"),
         Hat::Farmer => Some("#hat-farmer"),
@@ -105,7 +90,7 @@ pub fn Avatar(props: &AvatarProps) -> Html {
                     <use class="avatar__hat" {href} />
                 }
             </svg>
-            { props.children.clone() }
+            { over }
         </div>
     }
 }
@@ -119,26 +104,16 @@ pub enum Part {
     Farmer,
 }
 
-/// The properties of [`Badge`].
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub struct BadgeProps {
-    /// Which part.
-    pub part: Part,
-    /// Its name in the language of the page.
-    pub word: AttrValue,
-}
-
 /// Shows a part: its hat and its name.
-#[component]
-pub fn Badge(props: &BadgeProps) -> Html {
-    let (class, href) = match props.part {
+pub fn badge(part: Part, word: &'static str) -> Html {
+    let (class, href) = match part {
         Part::Landlord => ("badge--landlord", "#hat-landlord"),
         Part::Farmer => ("badge--farmer", "#hat-farmer"),
     };
     html! {
         <span class={classes!("badge", class)}>
-            <svg class="badge__hat" viewBox="0 0 100 54" aria-hidden="true"><use {href} /></svg>
-            { &props.word }
+            { drawing("badge__hat", "0 0 100 54", href.into()) }
+            { word }
         </span>
     }
 }

@@ -15,25 +15,10 @@ mod tricks;
 use super::session::{Dialog, HandOnTable, Message, Session};
 use super::text::Text;
 use frame::Frame;
-use std::rc::Rc;
-use yew::{Callback, Html, Properties, component, html};
+use yew::{Callback, Html, html};
 
-#[derive(Debug, PartialEq, Properties)]
-pub(super) struct DialogsProps {
-    pub session: Rc<Session>,
-    pub send: Callback<Message>,
-    /// Deals the next hand.
-    pub again: Callback<()>,
-}
-
-/// The dialog that is open, if any; the result of a hand when it is over.
-#[component]
-pub(super) fn Dialogs(props: &DialogsProps) -> Html {
-    let DialogsProps {
-        session,
-        send,
-        again,
-    } = props;
+/// The dialog that is open, if any; the result of a hand when it is over. `again` deals the next hand.
+pub(super) fn dialogs(session: &Session, send: &Callback<Message>, again: &Callback<()>) -> Html {
     let text = session.settings.language.text();
     let close = send.reform(|()| Message::Show(None));
     let Some(dialog) = session.dialog else {
@@ -47,15 +32,11 @@ pub(super) fn Dialogs(props: &DialogsProps) -> Html {
     match (dialog, session.shown()) {
         (Dialog::Settings, _) => framed(
             text.settings,
-            html! {
-                <settings::SettingsFields {text} settings={session.settings} notice={session.keep_notice} variant={variant(session)} send={send.clone()} />
-            },
+            settings::settings_fields(text, session, variant(session), send),
         ),
         (Dialog::Setup(variant), _) => framed(
             (text.variant)(variant),
-            html! {
-                <setup::SetupFields {text} language={session.settings.language} setup={session.setup} {variant} send={send.clone()} />
-            },
+            setup::setup_fields(text, session, variant, send),
         ),
         (Dialog::Rules(variant), _) => {
             to_read((text.variant)(variant), rulebook::rules(session, variant))

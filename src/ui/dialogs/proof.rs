@@ -1,6 +1,6 @@
 //! The commitment of the deal, and its proof after the hand.
 
-use crate::ui::art::{Icon, IconName};
+use crate::ui::art::{IconName, icon};
 use crate::ui::session::HandOnTable;
 use crate::ui::text::Text;
 use yew::{Html, html};
@@ -33,7 +33,7 @@ pub(super) fn proof(text: &Text, hand: &HandOnTable) -> Html {
                 }
             </dl>
             if secrets.is_some() {
-                <p class="proof"><Icon name={IconName::Check} /><span class="proof__text">{ verdict(text, hand) }</span></p>
+                <p class="proof">{ icon(IconName::Check) }<span class="proof__text">{ verdict(text, hand) }</span></p>
             }
         </>
     }

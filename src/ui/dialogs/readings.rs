@@ -1,6 +1,6 @@
 //! As what the selected cards are played, where they can be several things (FA-11).
 
-use crate::ui::cards::{Fan, FanKind};
+use crate::ui::cards::{FanKind, fan};
 use crate::ui::seat::cards_of_play;
 use crate::ui::session::{HandOnTable, Message};
 use crate::ui::text::Text;
@@ -15,7 +15,7 @@ pub(super) fn readings(text: &'static Text, hand: &HandOnTable, send: &Callback<
         let onclick = send.reform(move |_: MouseEvent| Message::Declare(play));
         html! {
             <button type="button" key={play.combo.to_string()} class="reading-choice" {onclick}>
-                <Fan cards={cards_of_play(&play, rules)} kind={FanKind::Play} label="" />
+                { fan(&cards_of_play(&play, rules), FanKind::Play, "", String::new()) }
                 <span class="reading-choice__name">{ label }</span>
             </button>
         }

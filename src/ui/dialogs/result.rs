@@ -2,7 +2,7 @@
 
 use super::frame::use_focus;
 use super::proof::verdict;
-use crate::ui::art::{Avatar, Icon, IconName};
+use crate::ui::art::{IconName, avatar, icon};
 use crate::ui::controls::{Button, Tool, Weight};
 use crate::ui::narrate::{result, signed};
 use crate::ui::seat::{face, hat, mood, name};
@@ -49,7 +49,7 @@ pub(super) fn ResultDialog(props: &ResultDialogProps) -> Html {
             <section ref={dialog} class={classes!("dialog", "result", class)} role="dialog" aria-modal="true"
                 aria-label={format!("{outcome}: {title}")} tabindex="-1">
                 <header class="result__hero">
-                    <Avatar face={face(ME)} mood={mood(hand, ME)} hat={hat(view, ME)} />
+                    { avatar(face(ME), mood(hand, ME), hat(view, ME), Html::default()) }
                     <h2 class="result__title">{ outcome }<span class="result__how">{ title }</span></h2>
                     <b class="result__gain">{ signed(mine) }</b>
                 </header>
@@ -63,7 +63,7 @@ pub(super) fn ResultDialog(props: &ResultDialogProps) -> Html {
                     }
                     if hand.commitment().is_some() {
                         <div class="proof">
-                            <Icon name={IconName::Seal} />
+                            { icon(IconName::Seal) }
                             <span class="proof__text">{ verdict(text, hand) }</span>
                             <Tool icon={IconName::Eye} label={text.proof} onclick={shown(Dialog::Proof)} />
                         </div>
@@ -112,7 +112,7 @@ fn payout(text: &'static Text, hand: &HandOnTable, settlement: &Settlement, seat
     let notes: Vec<String> = [stake, missiles].into_iter().flatten().collect();
     html! {
         <div class="payout" key={seat.index()}>
-            <Avatar face={face(seat)} mood={mood(hand, seat)} hat={hat(view, seat)} />
+            { avatar(face(seat), mood(hand, seat), hat(view, seat), Html::default()) }
             <span class="payout__name">
                 { name(text, seat) }
                 if !notes.is_empty() {

@@ -1,6 +1,6 @@
 //! The tricks that were played.
 
-use crate::ui::cards::{Fan, FanKind};
+use crate::ui::cards::{FanKind, fan};
 use crate::ui::seat::{cards_of_play, name};
 use crate::ui::session::{HandOnTable, TrickPlayed, tricks as tricks_of};
 use crate::ui::text::Text;
@@ -18,7 +18,12 @@ pub(super) fn tricks(text: &'static Text, hand: &HandOnTable) -> Html {
     let act = |(seat, play): &(Seat, Option<CardPlay>)| {
         let cards = play.map(|play| {
             let label = (text.combo)(play.combo);
-            html! { <Fan cards={cards_of_play(&play, rules)} kind={FanKind::Mini} class="fan--start" {label} /> }
+            fan(
+                &cards_of_play(&play, rules),
+                FanKind::Mini,
+                "fan--start",
+                label,
+            )
         });
         html! {
             <li class="trick__act">
