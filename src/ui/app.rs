@@ -80,6 +80,12 @@ pub fn App() -> Html {
     use_sounds(&store.0);
     use_keeping(&keeper, &store.0, &send);
     use_effect_with(store.0.settings, page::show_settings);
+    use_effect_with(store.0.is_covered(), |covered| {
+        // In a task of its own: it restyles everything on the table.
+        let covered = *covered;
+        let after = Timeout::new(0, move || page::set_inert(covered));
+        move || drop(after)
+    });
     let hint = {
         let (store, send, bots) = (store.clone(), send.clone(), bots.clone());
         Callback::from(move |()| ask_for_hint(&store.0, &send, &bots))

@@ -26,7 +26,7 @@ pub(super) fn start(session: &Session, send: &Callback<Message>, sit: &Callback<
         }
     };
     html! {
-        <main class="screen table start" inert={session.dialog.is_some()}>
+        <main class="screen table start">
             <nav class="tools start__tools">
                 <Tool icon={IconName::Help} label={text.help} onclick={shown(Dialog::Help)} />
                 <Tool icon={IconName::Settings} label={text.settings} onclick={shown(Dialog::Settings)} />

@@ -45,7 +45,6 @@ pub(super) fn Table(props: &TableProps) -> Html {
     let text = session.settings.language.text();
     let view = &hand.view;
     let acting = hand.is_asked();
-    let inert = session.dialog.is_some() || session.shows_result();
     let sends = Sends { send, hint, again };
     let class = classes!(
         "screen",
@@ -61,7 +60,7 @@ pub(super) fn Table(props: &TableProps) -> Html {
         shows_much(view).then_some("stage--dense"),
     );
     html! {
-        <main {class} {inert} data-step={hand.step.to_string()}>
+        <main {class} data-step={hand.step.to_string()}>
             { table_mark() }
             { top(session, text, hand, send) }
             if let Some(lesson) = session.lesson.clone().filter(|_| session.replay.is_none()) {

@@ -77,7 +77,7 @@ pub(super) fn use_focus(dialog: &NodeRef) {
         }
         move || {
             // Once the table can have the focus again.
-            Timeout::new(0, move || {
+            Timeout::new(10, move || {
                 drop(before.as_ref().as_ref().map(HtmlElement::focus))
             })
             .forget();

@@ -148,6 +148,11 @@ impl Session {
                 .is_some_and(|outcome| outcome.settlement().is_some())
     }
 
+    /// Whether something lies over the table.
+    pub fn is_covered(&self) -> bool {
+        self.dialog.is_some() || self.shows_result()
+    }
+
     /// The session after a message.
     #[must_use]
     pub fn after(&self, message: Message) -> Session {
