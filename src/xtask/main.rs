@@ -21,6 +21,7 @@ const USAGE: &str = "\
 usage: cargo xtask COMMAND
   serve [options of trunk serve]   play at http://127.0.0.1:8080, rebuilt after each change
   build [options of trunk build]   the files to publish, in dist/
+  package                          the same as one file for portals, target/four-tables.zip
   test [--full]                    every check, quick ones first; --full: the large samples too
   bench                            how fast it is here
   sizes                            the files in dist/ against the budget of the first load
@@ -35,6 +36,8 @@ fn main() -> ExitCode {
     let outcome = match arguments.as_slice() {
         ["serve", options @ ..] => page::serve(options),
         ["build", options @ ..] => page::build(options),
+        ["package"] => page::package(),
+        ["finish"] => page::finish(), // trunk's hook
         ["test"] => checks::run(checks::Extent::Sample),
         ["test", "--full"] => checks::run(checks::Extent::Full),
         ["bench"] => bench::run(),

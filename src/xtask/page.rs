@@ -4,7 +4,10 @@ use std::env;
 use std::process::Command;
 
 use crate::tools::Tools;
-use crate::{Outcome, announce, packages, process};
+use crate::{Outcome, announce, packages, process, project};
+
+const FINISH: &str = "src/xtask/finish/main.mjs";
+const ZIP: &str = "src/xtask/finish/zip.mjs";
 
 /// Serves the page and rebuilds it after each change, until it is stopped.
 pub(crate) fn serve(options: &[&str]) -> Outcome {
@@ -21,6 +24,23 @@ pub(crate) fn serve(options: &[&str]) -> Outcome {
 /// Builds the files to publish into dist/: relative addresses, hashed names.
 pub(crate) fn build(options: &[&str]) -> Outcome {
     process::show(release_build(&Tools::ready()?)?.args(options))
+}
+
+/// What trunk calls once it has built the page into `$TRUNK_STAGING_DIR`: of a release build, makes what is
+/// published. A development build stays as it is, and needs no Node.js.
+pub(crate) fn finish() -> Outcome {
+    if env::var_os("TRUNK_PROFILE").is_none_or(|profile| profile != "release") {
+        return Ok(());
+    }
+    let folder = env::var_os("TRUNK_STAGING_DIR")
+        .ok_or_else(|| "Only trunk calls this: run `cargo xtask build`.".to_owned())?;
+    process::show(project::command("node").arg(FINISH).arg(folder))
+}
+
+/// The page as the one file that portals take.
+pub(crate) fn package() -> Outcome {
+    build(&[])?;
+    process::show(project::command("node").args([ZIP, "dist", "target/four-tables.zip"]))
 }
 
 /// The command that builds dist/.

@@ -23,13 +23,15 @@ export async function start(serverOptions) {
     await browser.close();
     server.stop();
   };
-  return { url: server.url, browser, open: (options) => open(browser, server.url, options), stop };
+  const at = (options, url = server.url) => open(browser, url, options);
+  return { url: server.url, browser, open: at, stop };
 }
 
 // Opens the page in a fresh profile. `problems` lists whatever went wrong so far, and must stay
-// empty. `init` is run in the page before its own scripts. Other options are Playwright's for a context, such as colorScheme or reducedMotion.
+// empty. `init` is run in the page before its own scripts. The page keeps itself for times without a network
+// only where `offline` asks for it. Other options are Playwright's for a context, such as colorScheme or reducedMotion.
 async function open(browser, url, options = {}) {
-  const { width = 390, height = 844, locale = "zh-CN", touch = false, query = "", init, ...others } = options;
+  const { width = 390, height = 844, locale = "zh-CN", touch = false, query = "", offline = false, init, ...others } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     locale,
@@ -39,6 +41,7 @@ async function open(browser, url, options = {}) {
   });
   const problems = [];
   watch(context, new URL(url).origin, problems);
+  if (!offline) await context.addInitScript(() => delete Navigator.prototype.serviceWorker);
   if (init) await context.addInitScript(init);
   const page = await context.newPage();
   await page.goto(url + query);

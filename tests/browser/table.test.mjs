@@ -1,5 +1,6 @@
 // The table at every size, and for everybody.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import { start } from "./browser.mjs";
@@ -144,7 +145,7 @@ for (const size of process.env.FULL ? SIZES : ["640x360", "360x640"]) {
 }
 
 async function violations(page) {
-  await page.addScriptTag({ path: require.resolve("axe-core/axe.min.js") });
+  await page.evaluate(readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")); // a tag the page's policy refuses
   return page.evaluate(async () => {
     const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
     const { violations } = await axe.run(document, { runOnly: { type: "tag", values: tags } });

@@ -1,0 +1,123 @@
+// Makes of trunk's release build what is published: one style sheet, one script that starts itself, a strict
+// policy, icons, what the page needs to work offline, and everything compressed beside itself.
+// node main.mjs FOLDER_OF_THE_BUILD; trunk calls it by way of `cargo xtask finish`.
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { icons } from "./icons.mjs";
+import { shorten } from "./names.mjs";
+
+const folder = process.argv[2];
+const source = (name) => readFileSync(fileURLToPath(new URL(`../../../static/${name}`, import.meta.url)), "utf8");
+const built = (name, encoding = "utf8") => readFileSync(join(folder, name), encoding);
+const write = (name, content) => writeFileSync(join(folder, name), content);
+const hash = (...contents) => contents.reduce((sum, content) => sum.update(content), createHash("sha256")).digest("hex").slice(0, 16);
+
+// What a page may do that comes from anywhere and belongs to nobody: its own files, wasm, workers of its own
+// making. Who may frame it, only a header can say.
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join(";");
+
+/** Takes what a pattern finds out of a text; tells the text and the found groups. */
+function taken(text, pattern, what) {
+  const found = [...text.matchAll(pattern)];
+  if (!found.length) throw new Error(`trunk's index.html has no ${what}: this script must learn what it has instead`);
+  return [text.replace(pattern, ""), found.map(([, group]) => group)];
+}
+
+/** The style sheets as one, in their order. */
+function style(html) {
+  const [rest, sheets] = taken(html, /<link href=\.\/([\w-]+\.css) rel=stylesheet>/g, "style sheet");
+  const css = sheets.map((name) => built(name)).join("");
+  sheets.forEach((name) => rmSync(join(folder, name)));
+  const name = `page-${hash(css)}.css`;
+  write(name, css);
+  return [rest, name];
+}
+
+/** The script without what only people read in it. */
+function compact(script) {
+  const lines = script.split("\n").map((line) => line.trim());
+  if (lines.some((line) => (line.match(/`/g) ?? []).length % 2)) return script; // a text of several lines
+  return lines.filter((line) => line && !/^(\/\/|\/\*\*|\*( |\/|$))/.test(line)).join("\n");
+}
+
+/** Script and wasm, which starts by itself where there is a page, under names that follow from both. */
+function program(html) {
+  const [rest, [oldScript]] = taken(html, /<script type=module>import init, \* as bindings from '\.\/([\w-]+\.js)';[^]*?<\/script>/g, "start script");
+  const [bare, preloaded] = taken(rest, /<link [^>]*href=\.\/([\w-]+(?:\.js|\.wasm))[^>]*>/g, "preload link");
+  const oldWasm = preloaded.find((name) => name.endsWith(".wasm"));
+  const { script, wasm } = shorten(built(oldScript), built(oldWasm, null));
+  const whole = compact(`${script}\n${source("start.js")}`);
+  [oldScript, oldWasm].forEach((name) => rmSync(join(folder, name)));
+  const stem = `app-${hash(whole, wasm)}`;
+  write(`${stem}.js`, whole);
+  write(`${stem}_bg.wasm`, wasm);
+  const integrity = `sha384-${createHash("sha384").update(whole).digest("base64")}`;
+  return [bare, `${stem}.js`, integrity, `${stem}_bg.wasm`];
+}
+
+/** The small picture of the browser's tab, in the page itself: one request less. */
+function tabIcon(html) {
+  const [rest, [name]] = taken(html, /<link href=\.\/([\w-]+\.svg) rel=icon>/g, "icon");
+  const coded = built(name).trim().replace(/"/g, "'").replace(/[%#<>]/g, encodeURIComponent);
+  rmSync(join(folder, name));
+  return [rest, `<link rel=icon href="data:image/svg+xml,${coded}">`];
+}
+
+function page() {
+  let [html, sheet] = style(built("index.html"));
+  let script, integrity, wasm, icon;
+  [html, script, integrity, wasm] = program(html);
+  [html, icon] = tabIcon(html);
+  const policy = `<meta http-equiv=Content-Security-Policy content="${POLICY}">`;
+  const links = [
+    icon,
+    `<link rel=stylesheet href=./${sheet}>`,
+    `<script type=module crossorigin integrity=${integrity} src=./${script}></script>`,
+    `<link rel=preload as=fetch crossorigin href=./${wasm} type=application/wasm>`,
+    `<link rel=manifest href=./manifest.webmanifest>`,
+    `<link rel=apple-touch-icon href=./icon-180.png>`,
+  ].join("");
+  const charset = "<meta charset=utf-8>";
+  if (!html.includes(charset) || !html.includes("</head>")) throw new Error("trunk's index.html has another head");
+  html = html.replace(charset, charset + policy).replace("</head>", `${links}</head>`);
+  write("index.html", html);
+  return { html, files: [sheet, script, wasm] };
+}
+
+/** The service worker, which knows the files of this build. */
+function serviceWorker({ html, files }) {
+  const version = hash(html, ...files, source("sw.js"));
+  const list = JSON.stringify(["./", "manifest.webmanifest", ...files]);
+  write("sw.js", `const VERSION = "${version}";\nconst FILES = ${list};\n${source("sw.js")}`);
+}
+
+/** Every text and the wasm, as a server can send them without compressing anything itself. */
+function compress() {
+  for (const name of readdirSync(folder)) {
+    if (![".css", ".html", ".js", ".svg", ".wasm", ".webmanifest"].includes(extname(name))) continue;
+    const bytes = built(name, null);
+    const hint = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length, [constants.BROTLI_PARAM_LGWIN]: 22 };
+    write(`${name}.br`, brotliCompressSync(bytes, { params: hint }));
+    write(`${name}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+const made = page();
+for (const { name, bytes } of icons(source("icon.svg"))) write(name, bytes);
+write("icon.svg", source("icon.svg"));
+write("manifest.webmanifest", JSON.stringify(JSON.parse(source("manifest.webmanifest"))));
+serviceWorker(made);
+compress();

@@ -1,0 +1,40 @@
+// The end of the page's script, put there by the release build: where there is a page, and not only a worker
+// that imports it, the wasm is started, and as the top window the page is kept for times without a network.
+if (globalThis.document) {
+  const address = new URLSearchParams(location.search);
+  const embedded = address.get("embed") === "1" && parent !== window;
+  if (embedded) {
+    const loading = JSON.stringify({ ddz: 1, type: "loading", id: 0, payload: { progress: 0 } });
+    let origin = "*";
+    try {
+      origin = new URL(address.get("origin")).origin;
+    } catch {}
+    parent.postMessage(loading, origin === "null" ? "*" : origin);
+  }
+  try {
+    await __wbg_init({ module_or_path: import.meta.url.replace(/\.js$/, "_bg.wasm") });
+  } catch (error) {
+    const bar = document.querySelector(".emblem__bar");
+    if (bar) bar.outerHTML = '<p class="emblem__latin" role="alert">没有装好，请刷新 · Not loaded, please reload</p>';
+    console.error(error);
+  }
+  if (window === top && !embedded) keep();
+
+  async function keep() {
+    try {
+      const workers = navigator.serviceWorker;
+      const kept = await workers.register("./sw.js", { updateViaCache: "none" });
+      // A new version waits until the page says that no hand is being played, and the player that he wants it.
+      const told = () => kept.waiting && workers.controller && dispatchEvent(new Event("new-version"));
+      kept.addEventListener("updatefound", () => kept.installing?.addEventListener("statechange", told));
+      addEventListener("take-new-version", () => {
+        workers.addEventListener("controllerchange", () => location.reload());
+        kept.waiting?.postMessage("take over");
+      });
+      addEventListener("focus", () => kept.update().catch(() => {}));
+      told();
+    } catch {
+      // Blocked, or not over https: then the page needs its network.
+    }
+  }
+}
