@@ -6,8 +6,8 @@
 //! one seat's view.
 //!
 //! ```text
-//! cards → combos → rules → game → view → bots → worker → store → ui
-//! └──────────── doudizhu-engine ───────────┘   └──── doudizhu ────┘
+//! cards → combos → rules → game → view → bots → worker → store → portal → ui
+//! └──────────── doudizhu-engine ───────────┘   └───────── doudizhu ─────────┘
 //! ```
 //!
 //! Data flows one way: a room uses only rooms to its left, and a test (`tests/tidy.rs`) reads the
@@ -25,6 +25,7 @@
 //! | [`bots`](doudizhu_engine::bots) | how to choose from a view | the hidden game, clocks, the page | `Level`, `Action` |
 //! | [`worker`] | requests and replies of bots, as bytes; the channel to the worker | Yew | `BotRequest`, `BotReply` |
 //! | [`store`] | keeping text in the browser's storage, and whether it is whole | what the text means | `Place`, `Found`, `Keeper` |
+//! | [`portal`] | what page and host say to each other, and who passes it on | cards | `ToHost`, `FromHost`, `Adapter` |
 //! | [`ui`] | how a view looks and sounds, what a tap means | rules (it asks the engine) | `Session`, `Message`, components |
 //! | `bin/app` | starting the page, or, where there is no window, the bot worker | | |
 //! | `bin/doudizhu` | the native tool: vectors, census, replay, simulation, arena | | JSON lines |
@@ -65,6 +66,7 @@
 //! records (`tests/fuzz.rs`), this house (`tests/tidy.rs`), and whole hands in a real browser
 //! (`tests/browser`). `cargo xtask test` runs all; with `--full` the samples are larger.
 
+pub mod portal;
 pub mod store;
 pub mod ui;
 pub mod worker;

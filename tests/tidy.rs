@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 /// The rooms, left to right; a room uses only rooms to its left.
 const ENGINE_ROOMS: [&str; 6] = ["cards", "combos", "rules", "game", "view", "bots"];
-const PAGE_ROOMS: [&str; 3] = ["worker", "store", "ui"];
+const PAGE_ROOMS: [&str; 4] = ["worker", "store", "portal", "ui"];
 /// Files of at most about 400 lines; what is longer is a table, and named here.
 const MOST_LINES: usize = 420;
 

@@ -1,6 +1,6 @@
 //! The browser's storage, or memory where it is blocked, full or taken away.
 
-use super::{Found, Place, open, seal};
+use super::{Found, Place, bundle, open, seal, unbundle};
 use std::cell::{Cell, RefCell};
 use web_sys::Storage;
 
@@ -9,6 +9,7 @@ use web_sys::Storage;
 pub struct Keeper {
     memory: RefCell<[Option<String>; Place::ALL.len()]>,
     failed: Cell<bool>,
+    kept: Cell<u32>,
 }
 
 impl Keeper {
@@ -41,9 +42,44 @@ impl Keeper {
     /// Keeps a text; in memory only where the browser refuses.
     pub fn keep(&self, place: Place, text: &str) {
         self.memory.borrow_mut()[place as usize] = Some(text.to_string());
+        self.kept.set(self.kept.get().wrapping_add(1));
         let stored = Keeper::storage()
             .is_some_and(|storage| storage.set_item(place.name(), &seal(text)).is_ok());
         self.failed.set(!stored);
+    }
+
+    /// How often something was kept.
+    pub fn kept(&self) -> u32 {
+        self.kept.get()
+    }
+
+    /// All that is kept, as one text for somebody else to keep.
+    pub fn bundled(&self) -> String {
+        bundle(
+            Place::ALL
+                .into_iter()
+                .filter_map(|place| match self.find(place) {
+                    Some(Found::Text(text)) => Some((place, seal(&text))),
+                    Some(Found::Damaged | Found::Later) | None => None,
+                }),
+        )
+    }
+
+    /// Takes what somebody else has kept in place of what is kept here; `false`, and nothing else, if any of
+    /// it cannot be used.
+    pub fn unbundle(&self, bundled: &str) -> bool {
+        let Some(found) = unbundle(bundled) else {
+            return false;
+        };
+        let mut memory = [const { None }; Place::ALL.len()];
+        for (place, sealed) in found {
+            let Found::Text(text) = open(sealed) else {
+                return false;
+            };
+            memory[place as usize] = Some(text);
+        }
+        self.memory.replace(memory);
+        true
     }
 
     /// Moves what is kept in a place aside, since its owner cannot use it.

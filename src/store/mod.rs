@@ -4,8 +4,11 @@
 //! damaged, or of a later version of the game; what cannot be used is moved aside, never thrown away.
 //! What a text means, only its owner knows, who validates it as everything that comes from outside.
 
+mod bundle;
 #[cfg(target_arch = "wasm32")]
 mod keeper;
+
+pub use bundle::{bundle, unbundle};
 
 #[cfg(target_arch = "wasm32")]
 pub use keeper::Keeper;

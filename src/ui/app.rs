@@ -3,6 +3,7 @@
 use super::art::ArtSheet;
 use super::dialogs::dialogs;
 use super::hearing::use_sounds;
+use super::hosting::use_host;
 use super::keeping::{opened, use_keeping};
 use super::keys::use_keys;
 use super::page;
@@ -86,6 +87,7 @@ pub fn App() -> Html {
         let after = Timeout::new(0, move || page::set_inert(covered));
         move || drop(after)
     });
+    use_host(&keeper, &store.0, &send, &deal.reform(Some));
     let hint = {
         let (store, send, bots) = (store.clone(), send.clone(), bots.clone());
         Callback::from(move |()| ask_for_hint(&store.0, &send, &bots))
@@ -106,7 +108,7 @@ pub fn App() -> Html {
     }
 }
 
-/// What comes from outside: whether anybody looks, and records in the address.
+/// What comes from outside: whether anybody looks, records in the address, new versions of the game.
 #[hook]
 fn use_outside(send: &Callback<Message>) {
     let send = send.clone();
@@ -127,6 +129,12 @@ fn use_outside(send: &Callback<Message>) {
         let address = window
             .as_ref()
             .map(|window| EventListener::new(window, "hashchange", move |_| open()));
+        let news = window.as_ref().map(|window| {
+            let send = send.clone();
+            EventListener::new(window, "new-version", move |_| {
+                send.emit(Message::NewVersion)
+            })
+        });
         let document = window.and_then(|window| window.document());
         let looks = document.map(|document| {
             send.emit(Message::Hidden(document.hidden()));
@@ -134,7 +142,7 @@ fn use_outside(send: &Callback<Message>) {
                 send.emit(Message::Hidden(document.hidden()));
             })
         });
-        move || drop((address, looks))
+        move || drop((address, news, looks))
     });
 }
 

@@ -2,6 +2,7 @@
 
 use super::art::{Print, card_back, card_face};
 use super::cards::card_name;
+use super::page;
 use super::session::{Change, Message};
 use super::text::Text;
 use doudizhu_engine::cards::{Card, CardSet, Rank};
@@ -252,8 +253,11 @@ fn jump(key: &str, at: usize, cards: &[Card]) -> Option<usize> {
         .find(|place| cards[*place].rank() == rank)
 }
 
-/// Whether the focus is nowhere.
+/// Whether the focus is nowhere, and the page may give it to something.
 pub(super) fn nothing_has_focus() -> bool {
+    if !page::may_take_focus() {
+        return false;
+    }
     let document = web_sys::window().and_then(|window| window.document());
     document
         .and_then(|document| document.active_element())

@@ -60,11 +60,11 @@ pub(super) fn use_sounds(session: &Rc<Session>) {
     {
         let sounds = Rc::clone(&sounds);
         use_effect_with(
-            (settings.sound, settings.voice, session.hidden),
-            move |(sound, speaks, hidden)| {
+            (settings.sound, settings.voice, session.may_sound()),
+            move |(sound, speaks, may_sound)| {
                 sounds.set_on(*sound);
-                sounds.set_paused(*hidden);
-                if !speaks || *hidden {
+                sounds.set_paused(!may_sound);
+                if !speaks || !may_sound {
                     voice::hush();
                 }
             },
@@ -80,7 +80,8 @@ pub(super) fn use_sounds(session: &Rc<Session>) {
         let was = before.replace(now);
         if let Some(hand) = &session.hand {
             let text = session.settings.language.text();
-            let voice = session.settings.voice.then_some(text);
+            let speaks = session.settings.voice && session.may_sound();
+            let voice = speaks.then_some(text);
             hear(&sounds, hand, was, now, voice);
         }
     });

@@ -1,5 +1,6 @@
 //! Single keys that do what buttons do.
 
+use super::page;
 use super::session::{Change, Dialog, LessonMove, Message, Question, Session, Settings, Want};
 use doudizhu_engine::view::Stage;
 use gloo::events::{EventListener, EventListenerOptions};
@@ -59,6 +60,9 @@ pub(super) fn use_keys(session: &Rc<Session>, send: &Callback<Message>, hint: &C
 
 /// What a key does now.
 fn command(session: &Session, key: &str) -> Option<Command> {
+    if session.held() {
+        return None;
+    }
     let send = |message| Some(Command::Send(message));
     let change = |change| Some(Command::Send(Message::Hand(change)));
     if session.dialog.is_some() {
@@ -131,6 +135,13 @@ fn in_field(event: &KeyboardEvent) -> bool {
     })
 }
 
+/// Whether something is no part of the table or of what lies over it.
+fn is_beside_table(element: &Element) -> bool {
+    element
+        .closest(".screen, .dialog-layer")
+        .is_ok_and(|found| found.is_none())
+}
+
 /// The key, when it is meant for the table: not for a field, and not Enter on a button other than a
 /// card.
 fn command_key(event: &KeyboardEvent) -> Option<String> {
@@ -140,6 +151,10 @@ fn command_key(event: &KeyboardEvent) -> Option<String> {
     let target = event
         .target()
         .and_then(|target| target.dyn_into::<Element>().ok());
+    // As a part of another page, only what the table has the focus for is the table's.
+    if page::is_embedded() && target.as_ref().is_none_or(is_beside_table) {
+        return None;
+    }
     let (tag, is_card) = target.map_or((String::new(), false), |element| {
         (element.tag_name(), element.has_attribute("data-place"))
     });

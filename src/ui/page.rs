@@ -4,8 +4,9 @@ use super::session::{Settings, Speed, Theme};
 use super::text::Language;
 use doudizhu_engine::cards::Seed;
 use doudizhu_engine::game::{Record, RecordError};
+use doudizhu_engine::rules::Variant;
 use wasm_bindgen::JsValue;
-use web_sys::UrlSearchParams;
+use web_sys::{Element, Event, UrlSearchParams};
 
 /// What the address and the browser say about the settings.
 pub(super) fn settings() -> Settings {
@@ -22,19 +23,44 @@ pub(super) fn settings() -> Settings {
     });
     Settings {
         motion: !reduced.is_some_and(|query| query.matches()),
+        sound: !is_embedded(), // there the player turns it on
         ..Settings::new(Language::from_tag(&tag))
     }
 }
 
 /// Settings with what the address says about them.
 pub(super) fn named_in_address(settings: Settings) -> Settings {
-    match parameter("lang") {
-        Some(tag) => Settings {
-            language: Language::from_tag(&tag),
-            ..settings
-        },
-        None => settings,
-    }
+    let settings = settings
+        .with_language_tagged(parameter("lang").as_deref())
+        .with_theme_named(parameter("theme").as_deref());
+    let sound = parameter("sound").map_or(settings.sound, |sound| sound == "1");
+    Settings { sound, ..settings }
+}
+
+/// Whether a host shows the page as a part of its own.
+pub(super) fn is_embedded() -> bool {
+    parameter("embed").is_some_and(|embed| embed == "1")
+}
+
+/// The host's origin, as the address names it.
+pub(super) fn host_origin() -> Option<String> {
+    parameter("origin").filter(|origin| !origin.is_empty())
+}
+
+/// The table that the address names; nothing within where there is no such table.
+pub(super) fn variant() -> Option<Option<Variant>> {
+    parameter("variant").map(|name| Variant::from_name(&name))
+}
+
+/// Whether the address names a seed that is none.
+pub(super) fn has_bad_seed() -> bool {
+    seed().is_none() && parameter("seed").is_some()
+}
+
+/// Whether the page may take the focus by itself: as a part of another page only when it has it already.
+pub(super) fn may_take_focus() -> bool {
+    let document = web_sys::window().and_then(|window| window.document());
+    !is_embedded() || document.is_some_and(|document| document.has_focus().unwrap_or(false))
 }
 
 /// The seed that the address names for the first hand.
@@ -94,6 +120,40 @@ pub(super) fn fill_screen() {
         document.exit_fullscreen();
     } else if let Some(root) = document.document_element() {
         drop(root.request_fullscreen()); // a refusal is an answer, too
+    }
+}
+
+/// How large the page is, in CSS pixels.
+pub(super) fn size() -> (u32, u32) {
+    let root = web_sys::window()
+        .and_then(|window| window.document())
+        .and_then(|document| document.document_element());
+    let side = |side: fn(&Element) -> i32| root.as_ref().map_or(0, side).max(0).unsigned_abs();
+    (side(Element::client_width), side(Element::client_height))
+}
+
+/// Lets nothing on the page be done, and says why with a word; or lets it again.
+pub(super) fn hold(word: Option<&str>) {
+    let Some(document) = web_sys::window().and_then(|window| window.document()) else {
+        return;
+    };
+    let (Some(root), Some(app)) = (
+        document.document_element(),
+        document.get_element_by_id("app"),
+    ) else {
+        return;
+    };
+    drop(match word {
+        Some(word) => root.set_attribute("data-held", word),
+        None => root.remove_attribute("data-held"),
+    });
+    drop(app.toggle_attribute_with_force("inert", word.is_some()));
+}
+
+/// Asks for the new version of the game, which loads the page anew.
+pub(super) fn take_new_version() {
+    if let (Some(window), Ok(event)) = (web_sys::window(), Event::new("take-new-version")) {
+        drop(window.dispatch_event(&event));
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::art::{IconName, icon, logo, place_art};
 use super::controls::{Button, Tool};
+use super::page;
 use super::session::{Dialog, LessonMove, Message, Session, TABLES};
 use doudizhu_engine::rules::Variant;
 use yew::{Callback, Html, MouseEvent, html};
@@ -39,6 +40,9 @@ pub(super) fn start(session: &Session, send: &Callback<Message>, sit: &Callback<
             <div class="controls start__foot">
                 if let Some(notice) = session.keep_notice {
                     <p class="message" role="status">{ (text.keep_notice)(notice) }</p>
+                }
+                if session.new_version {
+                    <Button icon={IconName::Again} label={text.new_version} onclick={|()| page::take_new_version()} />
                 }
                 <Button icon={IconName::Learn} label={text.learn} onclick={send.reform(|()| Message::Lesson(LessonMove::Begin))} />
             </div>

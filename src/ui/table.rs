@@ -149,7 +149,7 @@ fn clock(session: &Session, hand: &HandOnTable, seat: Seat, send: &Callback<Mess
         .timer
         .seconds()
         .filter(|_| seat == ME && !hand.trustee);
-    let paused = session.hidden || session.dialog.is_some();
+    let paused = session.rests() || session.dialog.is_some();
     html! {
         <Clock text={session.settings.language.text()} turn={hand.moment()} {limit} {paused} on_end={send.reform(|()| Message::TimeUp)} />
     }

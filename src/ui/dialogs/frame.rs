@@ -3,6 +3,7 @@
 use crate::ui::art::IconName;
 use crate::ui::controls::Tool;
 use crate::ui::hand::nothing_has_focus;
+use crate::ui::page;
 use crate::ui::text::Text;
 use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsCast;
@@ -72,13 +73,17 @@ pub(super) fn use_focus(dialog: &NodeRef) {
     });
     let dialog = dialog.clone();
     use_effect_with((), move |()| {
-        if let Some(dialog) = dialog.cast::<HtmlElement>() {
+        if let Some(dialog) = dialog.cast::<HtmlElement>()
+            && page::may_take_focus()
+        {
             drop(dialog.focus());
         }
         move || {
             // Once the table can have the focus again.
             Timeout::new(10, move || {
-                drop(before.as_ref().as_ref().map(HtmlElement::focus))
+                if page::may_take_focus() {
+                    drop(before.as_ref().as_ref().map(HtmlElement::focus));
+                }
             })
             .forget();
         }

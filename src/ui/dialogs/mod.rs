@@ -86,6 +86,6 @@ fn result_over(
 ) -> Html {
     let hand = session.hand.as_ref().filter(|_| session.shows_result());
     hand.map_or_else(Html::default, |hand| html! {
-        <result::ResultDialog {text} hand={hand.clone()} send={send.clone()} again={again.clone()} />
+        <result::ResultDialog {text} hand={hand.clone()} new_version={session.new_version} send={send.clone()} again={again.clone()} />
     })
 }

@@ -5,6 +5,7 @@ use super::proof::verdict;
 use crate::ui::art::{IconName, avatar, icon};
 use crate::ui::controls::{Button, Tool, Weight};
 use crate::ui::narrate::{result, signed};
+use crate::ui::page;
 use crate::ui::seat::{face, hat, mood, name};
 use crate::ui::session::{Dialog, HandOnTable, ME, Message};
 use crate::ui::text::Text;
@@ -17,6 +18,8 @@ use yew::{Callback, Html, Properties, classes, component, html, use_node_ref};
 pub(super) struct ResultDialogProps {
     pub text: &'static Text,
     pub hand: HandOnTable,
+    /// Whether a new version of the game is there.
+    pub new_version: bool,
     pub send: Callback<Message>,
     pub again: Callback<()>,
 }
@@ -27,6 +30,7 @@ pub(super) fn ResultDialog(props: &ResultDialogProps) -> Html {
     let ResultDialogProps {
         text,
         hand,
+        new_version,
         send,
         again,
     } = props;
@@ -60,6 +64,9 @@ pub(super) fn ResultDialog(props: &ResultDialogProps) -> Html {
                     </div>
                     if !hand.counts {
                         <p class="result__note">{ text.not_counted }</p>
+                    }
+                    if *new_version {
+                        <Button icon={IconName::Again} label={text.new_version} onclick={|()| page::take_new_version()} />
                     }
                     if hand.commitment().is_some() {
                         <div class="proof">

@@ -1,6 +1,7 @@
 //! What changes the session, what lies over the table, and what the page does by itself.
 
-use super::{Change, LessonMove, Settings, Setup, Step};
+use super::{Change, LessonMove, Session, Settings, Setup, Step};
+use crate::portal::FromHost;
 use doudizhu_engine::cards::{Nonce, Seat, Seed};
 use doudizhu_engine::game::{Action, CardPlay, Record, Said};
 use doudizhu_engine::rules::Variant;
@@ -94,6 +95,13 @@ pub enum Message {
     Set(Settings),
     /// The tables have agreed on something else.
     SetUp(Box<Setup>),
+    /// The host of the page says something.
+    Host(Box<FromHost>),
+    /// The host keeps what must survive, and may have kept a session: it goes on, unless a hand is being
+    /// played already.
+    HostKeeps(Option<Box<Session>>),
+    /// A new version of the game is there.
+    NewVersion,
     /// A dialog is opened, or closed.
     Show(Option<Dialog>),
     /// The result is put aside, or shown again.

@@ -4,6 +4,7 @@
 //! Time and chance come from outside, as messages.
 
 mod hand;
+mod host;
 mod lesson;
 mod log;
 mod message;
@@ -13,6 +14,7 @@ mod settings;
 mod setup;
 
 pub use hand::{Change, HandOnTable, Sorting};
+pub use host::HostWish;
 pub use lesson::{Lesson, LessonMove, LessonStep, Topic, Want};
 pub use log::{Act, LogLine, Notice, TrickPlayed, bombs_played, tricks};
 pub use message::{Dialog, KeepNotice, Message, Next, Question};
@@ -53,6 +55,10 @@ pub struct Session {
     ending: bool,
     /// Nobody looks at the page.
     pub hidden: bool,
+    /// What the host of the page wants.
+    pub host: HostWish,
+    /// A new version of the game is there.
+    pub new_version: bool,
     /// What the player asked to hear last, and how often he has asked.
     pub asked: Option<(Question, u32)>,
     /// Something about what is kept that the player must know.
@@ -74,6 +80,8 @@ impl Session {
             aside: false,
             ending: false,
             hidden: false,
+            host: HostWish::default(),
+            new_version: false,
             asked: None,
             keep_notice: None,
         }
@@ -81,7 +89,7 @@ impl Session {
 
     /// What the page must do next, by itself: nothing while nobody looks, or a dialog lies over it.
     pub fn next(&self) -> Next {
-        if self.hidden || self.dialog.is_some() {
+        if self.rests() || self.dialog.is_some() {
             return Next::Nothing;
         }
         if let Some(replay) = &self.replay {
@@ -171,10 +179,14 @@ impl Session {
             Message::Show(dialog) => session.dialog = dialog,
             Message::Aside(aside) => (session.aside, session.ending) = (aside, false),
             Message::Hidden(hidden) => session.hidden = hidden,
+            Message::Host(says) => session.host_says(*says),
+            Message::HostKeeps(left) => session.host_keeps(left),
+            Message::NewVersion => session.new_version = true,
             Message::Ask(question) => {
                 let times = session.asked.map_or(0, |(_, times)| times);
                 session.asked = Some((question, times + 1));
             }
+            Message::OnlyInMemory if session.host.keeps => {}
             Message::OnlyInMemory => session.keep_notice = Some(KeepNotice::OnlyInMemory),
             Message::Leave if session.is_playing() => session.dialog = Some(Dialog::Leave),
             Message::Leave => (session.hand, session.dialog) = (None, None),

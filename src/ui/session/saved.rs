@@ -3,7 +3,7 @@
 //! Everything is validated when it is read, as whatever comes from outside: a value that is not known
 //! leaves the usual one, a hand that is not legal is no hand.
 
-use super::{HandOnTable, Session, Settings, Setup, Sorting, Speed, Theme, Timer};
+use super::{HandOnTable, Session, Settings, Setup, Sorting, Speed, Timer};
 use crate::ui::text::Language;
 use doudizhu_engine::bots::Level;
 use doudizhu_engine::cards::{Nonce, Seats};
@@ -61,10 +61,7 @@ impl Settings {
                     let named = Speed::ALL.into_iter().find(|speed| speed.name() == value);
                     self.speed = named.unwrap_or(self.speed);
                 }
-                "theme" => {
-                    let named = Theme::ALL.into_iter().find(|theme| theme.name() == value);
-                    self.theme = named.unwrap_or(self.theme);
-                }
+                "theme" => self = self.with_theme_named(Some(value)),
                 "timer" => {
                     let seconds = |timer: &Timer| timer.seconds().unwrap_or(0).to_string() == value;
                     self.timer = Timer::ALL.into_iter().find(seconds).unwrap_or(self.timer);

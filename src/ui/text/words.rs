@@ -32,6 +32,8 @@ pub struct Text {
     pub learn: &'static str,
     pub help: &'static str,
     pub fullscreen: &'static str,
+    pub paused: &'static str,
+    pub new_version: &'static str,
 
     // What a table agrees on.
     pub opponent_level: fn(name: Name<'_>) -> String,

@@ -33,6 +33,8 @@ pub(super) const TEXT: Text = Text {
     learn: "Learn to play",
     help: "Help",
     fullscreen: "Full screen",
+    paused: "Paused",
+    new_version: "New version: update",
 
     opponent_level: |name| format!("{name} plays"),
     level: |level| match level {

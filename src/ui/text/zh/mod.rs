@@ -33,6 +33,8 @@ pub(super) const TEXT: Text = Text {
     learn: "新手入门",
     help: "帮助",
     fullscreen: "全屏",
+    paused: "已暂停",
+    new_version: "有新版本，点此更新",
 
     opponent_level: |name| format!("{name}的水平"),
     level: |level| match level {
