@@ -7,7 +7,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
-use web_sys::{Blob, BlobPropertyBag, Event, MessageEvent, Url, Worker, WorkerOptions, WorkerType};
+use web_sys::{Blob, BlobPropertyBag, Event, MessageEvent, Url, Worker};
 
 /// What the worker says first.
 pub(super) const READY: &str = "ready";
@@ -118,9 +118,7 @@ impl Channel {
 
     fn spawn(self: &Rc<Self>) -> Result<Running, JsValue> {
         let url = worker_url()?;
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(&url, &options)?;
+        let worker = Worker::new(&url)?;
         let me = Rc::clone(self);
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             me.heard(&event.data())
@@ -232,11 +230,15 @@ impl Channel {
 }
 
 /// An address that starts this very module again. A blob also works where a frame may not start
-/// workers from an address.
+/// workers from an address. It is no module itself: in a sandboxed frame, which has no origin, browsers refuse
+/// those, but let a plain script import one.
 fn worker_url() -> Result<String, JsValue> {
     let script = MODULE_URL.with(String::clone);
     let wasm = format!("{}_bg.wasm", script.strip_suffix(".js").unwrap_or(&script));
-    let start = format!("import init from '{script}';await init({{module_or_path:'{wasm}'}});");
+    // Thrown outside of the promise, a failure is an error of the worker, which is replaced.
+    let start = format!(
+        "import('{script}').then(m=>m.default({{module_or_path:'{wasm}'}})).catch(e=>setTimeout(()=>{{throw e}}))"
+    );
     let kind = BlobPropertyBag::new();
     kind.set_type("text/javascript");
     let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&start.into()), &kind)?;

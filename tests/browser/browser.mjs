@@ -29,9 +29,9 @@ export async function start(serverOptions) {
 
 // Opens the page in a fresh profile. `problems` lists whatever went wrong so far, and must stay
 // empty. `init` is run in the page before its own scripts. The page keeps itself for times without a network
-// only where `offline` asks for it. Other options are Playwright's for a context, such as colorScheme or reducedMotion.
+// only where `offline` asks for it; `origins` are those of other pages of the test. Other options are Playwright's for a context, such as colorScheme or reducedMotion.
 async function open(browser, url, options = {}) {
-  const { width = 390, height = 844, locale = "zh-CN", touch = false, query = "", offline = false, init, ...others } = options;
+  const { width = 390, height = 844, locale = "zh-CN", touch = false, query = "", offline = false, origins = [], init, ...others } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     locale,
@@ -40,7 +40,7 @@ async function open(browser, url, options = {}) {
     ...others,
   });
   const problems = [];
-  watch(context, new URL(url).origin, problems);
+  watch(context, [new URL(url).origin, ...origins], problems);
   if (!offline) await context.addInitScript(() => delete Navigator.prototype.serviceWorker);
   if (init) await context.addInitScript(init);
   const page = await context.newPage();
@@ -49,14 +49,14 @@ async function open(browser, url, options = {}) {
 }
 
 // Workers and frames of the page are watched too.
-function watch(context, origin, problems) {
+function watch(context, origins, problems) {
   context.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) problems.push(`${message.type()}: ${message.text()}`);
   });
   context.on("weberror", (thrown) => problems.push(`exception: ${thrown.error().stack ?? thrown.error()}`));
   context.on("request", (request) => {
     const address = new URL(request.url());
-    if (address.protocol.startsWith("http") && address.origin !== origin) problems.push(`external request: ${address}`);
+    if (address.protocol.startsWith("http") && !origins.includes(address.origin)) problems.push(`external request: ${address}`);
   });
   context.on("requestfailed", (request) => {
     problems.push(`request failed: ${request.url()} ${request.failure()?.errorText}`);
