@@ -220,3 +220,161 @@ test("the address that names another origin is answered by nobody else", async (
   assert.deepEqual(problems.filter((problem) => !problem.includes("postMessage")), []);
   await close();
 });
+
+// Whoever frames the page may send it anything. Each of these is ignored and counted, and changes nothing.
+const HOSTILE = [
+  ["no text", [null, 7, true, { ddz: 1, type: "pause", payload: {} }, ["pause"], new ArrayBuffer(8)]],
+  ["no JSON", ["", "pause", "{", '{"ddz":1,"type":"pause"', "\u0000", "\ud800", "[".repeat(60_000)]],
+  ["no envelope", ["null", "7", '"pause"', "[]", "{}", '{"type":"pause"}', '{"ddz":"1","type":"pause"}', '{"ddz":2,"type":"pause"}', '{"ddz":1,"type":["pause"]}']],
+  ["no known type", ["play", "move", "deal", "set-seed", "save", "constructor", "__proto__", "toString", "PAUSE", "pause "].map((type) => JSON.stringify({ ddz: 1, type, payload: { play: "3", on: true } }))],
+  ["no payload that fits", ['{"ddz":1,"type":"mute"}', '{"ddz":1,"type":"mute","payload":{"on":"true"}}', '{"ddz":1,"type":"mute","payload":null}', '{"ddz":1,"type":"set-theme","payload":["dark"]}', '{"ddz":1,"type":"set-lang","payload":{"lang":{}}}', '{"ddz":1,"type":"set-theme","payload":"dark"}']],
+  ["prototypes", ['{"ddz":1,"type":"mute","__proto__":{"on":true},"payload":{"__proto__":{"on":true}}}', '{"__proto__":{"ddz":1,"type":"pause"}}', '{"constructor":{"prototype":{"ddz":1,"type":"pause"}}}']],
+  ["too long", [JSON.stringify({ ddz: 1, type: "pause", payload: { filler: "x".repeat(64 * 1024) } }), "x".repeat(10_000_000)]],
+];
+
+test("what a hostile host says changes nothing, and is counted", async () => {
+  const { page, game, inside, said, heard, problems, close } = await open({ query: `&variant=four${SEED}` });
+  await heard("gameplay-start");
+  const frame = await inside();
+  await atOnce(game);
+  await asked(frame);
+  // All but how long the player has thought.
+  const seen = () => {
+    const page = document.documentElement.cloneNode(true);
+    page.querySelectorAll(".clock").forEach((clock) => clock.remove());
+    return page.outerHTML;
+  };
+  const before = await frame.evaluate(seen);
+  const ignored = async () => {
+    const count = (await said("size")).length;
+    await page.locator("#game").evaluate((game, width) => (game.style.width = `${width}px`), 640 + (count % 2));
+    await heard("size", count + 1);
+    return (await said("size")).at(-1).ignored;
+  };
+  let expected = await ignored();
+  assert.equal(expected, 0);
+  for (const [what, messages] of HOSTILE) {
+    await page.waitForTimeout(1_050); // more in a second than a conversation has would be ignored anyway
+    await page.evaluate((messages) => messages.forEach((message) => raw(message)), messages);
+    expected += messages.length;
+    assert.equal(await ignored(), expected, what);
+  }
+  await page.locator("#game").evaluate((game) => (game.style.width = "640px"));
+  await page.waitForTimeout(300);
+  assert.ok((await frame.evaluate(seen)) === before, "not a letter of the page is another");
+  assert.equal(await frame.evaluate(() => Object.keys(Object.prototype).length + Number("on" in {})), 0);
+
+  // What anybody but the host says: a frame beside it, a frame within it, the page itself.
+  await page.evaluate(() => {
+    const beside = document.createElement("iframe");
+    document.body.append(beside);
+    beside.contentWindow.eval(`parent.document.getElementById("game").contentWindow.postMessage('{"ddz":1,"type":"pause","payload":{}}', "*")`);
+  });
+  await frame.evaluate(() => postMessage('{"ddz":1,"type":"pause","payload":{}}', "*"));
+  expected += 2;
+  assert.equal(await ignored(), expected);
+  assert.equal(await game.locator("html[data-held]").count(), 0);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test("a flood of messages does not slow the game", async () => {
+  const { page, game, inside, say, heard, problems, close } = await open({ query: `&variant=huopin${SEED}` });
+  await heard("gameplay-start");
+  await game.locator(".stage__controls .button--main").first().click();
+  await atOnce(game);
+  const frame = await inside();
+  await asked(frame);
+  await frame.evaluate(() => {
+    globalThis.longest = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => (longest = Math.max(longest, duration)))).observe({ type: "longtask" });
+  });
+  // 20,000 good ones and 20,000 that are nothing, over two seconds.
+  const flood = page.evaluate(async () => {
+    for (let burst = 0; burst < 40; burst++) {
+      for (let n = 0; n < 500; n++) {
+        say("set-theme", { theme: n % 2 ? "dark" : "light" });
+        raw("x".repeat(1_000));
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+  await answer(frame); // meanwhile
+  await flood;
+  await playOut(frame);
+  assert.ok((await frame.evaluate(() => longest)) < 400, "no task was long");
+  await page.waitForTimeout(1_100);
+  await say("set-theme", { theme: "felt" });
+  await game.locator("html:not(.theme-dark):not(.theme-light)").waitFor({ timeout: 5_000 }); // it listens again
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test("ten frames on one page play ten hands", async () => {
+  const { page, address, mount, inside, said, heard, problems, close } = await open({ query: "&variant=classic" });
+  for (let n = 1; n < 10; n++) await mount(`game${n}`, address.replace("classic", ["huopin", "classic", "bengbu", "four"][n % 4]), { answer: {} });
+  await heard("gameplay-start", 10);
+  const frames = await Promise.all(["game", ...Array.from({ length: 9 }, (_, n) => `game${n + 1}`)].map(inside));
+  for (const frame of frames) {
+    const deal = frame.locator(".stage__controls .button--main").first();
+    if (!(await frame.locator(".stage__speed").getAttribute("disabled"))) await frame.evaluate(() => document.querySelector(".stage__speed").click());
+    if (await deal.count()) await deal.evaluate((button) => button.click()).catch(() => {});
+  }
+  for (const frame of frames) assert.ok((await asked(frame)) !== undefined);
+  const told = await said("ready");
+  assert.equal(new Set(told.map((message) => message.frame)).size, 10, "each speaks for itself");
+  assert.ok(page.workers().length >= 10);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test("a frame that is removed in the middle of a hand leaves nothing behind", async () => {
+  const { page, game, inside, heard, problems, close } = await open({ query: `&variant=bengbu${SEED}` });
+  await heard("gameplay-start");
+  await atOnce(game);
+  await asked(await inside());
+  await page.evaluate(() => {
+    globalThis.errors = [];
+    addEventListener("error", (event) => errors.push(event.message));
+    addEventListener("unhandledrejection", (event) => errors.push(String(event.reason)));
+    document.getElementById("game").remove();
+  });
+  await page.waitForTimeout(2_500);
+  assert.deepEqual(await page.evaluate(() => errors), []);
+  assert.equal(page.workers().length, 0);
+  assert.equal(page.frames().length, 1);
+  assert.deepEqual(problems.filter((problem) => !/net::ERR_ABORTED/.test(problem)), []);
+  await close();
+});
+
+test("the game takes neither the focus nor the keys of the page around it", async () => {
+  const { page, game, inside, heard, problems, close } = await open({ query: `&variant=bengbu${SEED}` });
+  await heard("gameplay-start");
+  const frame = await inside();
+  await frame.evaluate(() => document.querySelector(".stage__speed").click());
+  await frame.locator(".stage--acting").waitFor({ timeout: 60_000 });
+  assert.equal(await page.evaluate(() => document.activeElement.tagName), "BODY", "the player's turn took no focus");
+  const step = await frame.locator(".stage").getAttribute("data-step");
+  for (const key of ["Space", "ArrowDown", "PageDown", "h", "p", "Enter", "g"]) await page.keyboard.press(key);
+  await page.waitForFunction(() => scrollY > 300);
+  assert.equal(await frame.locator(".stage").getAttribute("data-step"), step);
+  await page.waitForTimeout(600); // the scrolling has come to rest
+  await page.evaluate(() => scrollTo(0, 0));
+  // Once the player has clicked beside everything, the table still has no focus: the keys that scroll are not
+  // taken, and letters do nothing.
+  await game.locator(".table__mark").click({ force: true, position: { x: 4, y: 4 } });
+  const taken = await frame.evaluate(() => {
+    const pressed = (key) => !document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    return [" ", "ArrowDown", "ArrowUp", "PageDown", "PageUp", "Home", "End", "g", "h", "Tab", "F5"].filter(pressed);
+  });
+  assert.deepEqual(taken, []);
+  // With the focus in the hand, they are the hand's.
+  await frame.locator(".stage__hand .card").first().click({ position: { x: 8, y: 20 } });
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await frame.evaluate(() => document.activeElement.dataset.place), "1");
+  assert.equal(await page.evaluate(() => scrollY), 0);
+  // Nothing on the page leads elsewhere.
+  assert.equal(await frame.locator("a[href], area[href], form, [target]").count(), 0);
+  assert.deepEqual(problems, []);
+  await close();
+});

@@ -1,6 +1,7 @@
 // Makes of trunk's release build what is published: one style sheet, one script that starts itself, a strict
 // policy, icons, what the page needs to work offline, and everything compressed beside itself.
 // node main.mjs FOLDER_OF_THE_BUILD; trunk calls it by way of `cargo xtask finish`.
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -29,6 +30,19 @@ const POLICY = [
   "form-action 'none'",
 ].join(";");
 
+// What Rust's wasm uses. The first round has removed the section that says so, and all that the optimiser knows
+// would be too much: it would write what browsers do not read.
+const FEATURES = [
+  "bulk-memory",
+  "bulk-memory-opt",
+  "call-indirect-overlong",
+  "multivalue",
+  "mutable-globals",
+  "nontrapping-float-to-int",
+  "reference-types",
+  "sign-ext",
+].map((feature) => `--enable-${feature}`);
+
 /** Takes what a pattern finds out of a text; tells the text and the found groups. */
 function taken(text, pattern, what) {
   const found = [...text.matchAll(pattern)];
@@ -53,12 +67,23 @@ function compact(script) {
   return lines.filter((line) => line && !/^(\/\/|\/\*\*|\*( |\/|$))/.test(line)).join("\n");
 }
 
+/** The wasm after a second round of the optimiser, where that has found more: trunk gives it one only. */
+function optimised(name) {
+  const before = built(name, null);
+  const [from, to] = [join(folder, name), join(folder, "again.wasm")];
+  const { status } = spawnSync("wasm-opt", [...FEATURES, "-Oz", from, "-o", to], { stdio: "inherit" });
+  if (status !== 0) throw new Error("wasm-opt, which trunk has found, was not found again");
+  const after = readFileSync(to);
+  rmSync(to);
+  return brotliCompressSync(after).length < brotliCompressSync(before).length ? after : before;
+}
+
 /** Script and wasm, which starts by itself where there is a page, under names that follow from both. */
 function program(html) {
   const [rest, [oldScript]] = taken(html, /<script type=module>import init, \* as bindings from '\.\/([\w-]+\.js)';[^]*?<\/script>/g, "start script");
   const [bare, preloaded] = taken(rest, /<link [^>]*href=\.\/([\w-]+(?:\.js|\.wasm))[^>]*>/g, "preload link");
   const oldWasm = preloaded.find((name) => name.endsWith(".wasm"));
-  const { script, wasm } = shorten(built(oldScript), built(oldWasm, null));
+  const { script, wasm } = shorten(built(oldScript), optimised(oldWasm));
   const whole = compact(`${script}\n${source("start.js")}`);
   [oldScript, oldWasm].forEach((name) => rmSync(join(folder, name)));
   const stem = `app-${hash(whole, wasm)}`;
