@@ -25,7 +25,7 @@ pub(super) fn dialogs(session: &Session, send: &Callback<Message>, again: &Callb
         return result_over(session, text, send, again);
     };
     let frame = |title: &str, reading: bool, body: Html| {
-        html! { <Frame key={format!("{dialog:?}")} {text} title={title.to_string()} close={close.clone()} {reading}>{ body }</Frame> }
+        html! { <Frame key={title} {text} title={title.to_string()} close={close.clone()} {reading}>{ body }</Frame> }
     };
     let framed = |title: &str, body: Html| frame(title, false, body);
     let to_read = |title: &str, body: Html| frame(title, true, body);

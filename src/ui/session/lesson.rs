@@ -93,7 +93,14 @@ impl Scene {
     /// The whole record under the rules of the introduction, and how much of it has happened before.
     fn script(self) -> (Record, usize) {
         let (before, after) = self.parts();
-        let read = |text: &str| -> Record { text.parse().expect("a scene is a legal record") };
+        // No `expect`, here and where bytes are written: it would put the words for developers of every
+        // error that a record can have into the page.
+        let read = |text: &str| -> Record {
+            let Ok(record) = text.parse() else {
+                unreachable!("a scene is a legal record")
+            };
+            record
+        };
         let mut record = read(&format!("{before} {after}"));
         record.rules = rules();
         (record, read(before).actions.len())
