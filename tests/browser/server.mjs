@@ -45,7 +45,7 @@ export async function serve({ dist = DIST, folder = "/games/play/", cors = false
 function fileBelow(dist, folder, address) {
   const path = decodeURIComponent(new URL(address, "http://localhost").pathname);
   if (!path.startsWith(folder)) throw new Error(`${path} is not below ${folder}`);
-  const file = resolve(dist, path.slice(folder.length) || "index.html");
+  const file = resolve(dist, path.slice(folder.length) + (path.endsWith("/") ? "index.html" : ""));
   if (!file.startsWith(resolve(dist) + sep)) throw new Error(`${path} is not below ${dist}`);
   return file;
 }
