@@ -1,6 +1,7 @@
 //! Arbitrary bytes as actions and arbitrary text as records: every variant survives them. The bytes are
 //! made from a corpus and from luck, always the same; `FULL=1` makes twenty times as many.
 
+use doudizhu::store::{Found, Place, bundle, open, seal, unbundle};
 use doudizhu_engine::cards::{CardSet, Random, Rank, Seat, Seed, SplitMix};
 use doudizhu_engine::combos::{Combo, ComboKind};
 use doudizhu_engine::game::{Action, CardPlay, Game, Record};
@@ -192,6 +193,38 @@ fn texts_are_survived() {
         readable > sample(10_000) / 50,
         "only {readable} were records"
     );
+}
+
+/// What a host gives back may be anything: it is what was given to keep, or not taken.
+#[test]
+fn bundles_are_survived() {
+    let mut random = SplitMix::new(73);
+    let texts = corpus();
+    let text = |random: &mut SplitMix| texts[random.below(texts.len() as u32) as usize].clone();
+    for _ in 0..sample(2_000) {
+        let kept = Place::ALL.map(|place| (place, seal(&text(&mut random))));
+        let whole = bundle(kept.clone());
+        let mut bytes = whole.clone().into_bytes();
+        let at = random.below(bytes.len() as u32) as usize;
+        match random.below(4) {
+            0 => bytes.truncate(at),
+            1 => drop(bytes.remove(at)),
+            2 => bytes.insert(at, random.below(128) as u8),
+            _ => bytes[at] ^= 1 << random.below(7),
+        }
+        let changed = String::from_utf8_lossy(&bytes);
+        for (place, sealed) in unbundle(&changed).into_iter().flatten() {
+            let Found::Text(found) = open(sealed) else {
+                continue;
+            };
+            let was = kept.iter().find(|(other, _)| *other == place);
+            assert_eq!(
+                was.map(|(_, sealed)| sealed.clone()),
+                Some(seal(&found)),
+                "{changed}"
+            );
+        }
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What the browser tells and gives: the address, preferences, chance.
 
-use super::session::{Settings, Speed, Theme};
+use super::session::{Settings, Speed, TABLES, Theme};
 use super::text::Language;
 use doudizhu_engine::cards::Seed;
 use doudizhu_engine::game::{Record, RecordError};
@@ -49,7 +49,7 @@ pub(super) fn host_origin() -> Option<String> {
 
 /// The table that the address names; nothing within where there is no such table.
 pub(super) fn variant() -> Option<Option<Variant>> {
-    parameter("variant").map(|name| Variant::from_name(&name))
+    parameter("variant").map(|name| TABLES.into_iter().find(|table| table.name() == name))
 }
 
 /// Whether the address names a seed that is none.

@@ -1,5 +1,6 @@
 //! The page's memory, without a browser.
 
+mod host;
 mod play;
 mod saved;
 mod table;
