@@ -85,10 +85,10 @@
       }
       if (message?.ddz !== VERSION || !EVENTS.includes(message.type)) return;
       const payload = message.payload ?? {};
+      this.#tell(message.type, payload);
       if (message.type === "hello") this.#greet();
       if (message.type === "save") this.#keep(payload.blob);
       if (message.type === "request-ad") this.#showAd(payload.kind);
-      this.#tell(message.type, payload);
     }
 
     #greet() {

@@ -20,15 +20,19 @@ const TYPES = {
 };
 
 // Returns the address of the page and a function that stops the server.
+// `compressed` sends what the build has compressed, and lets browsers keep what has a hash in its name.
 // `cors` lets any origin read the files, which a sandboxed frame needs. `csp` adds the header that the
 // recipes for servers have. Addresses below `hosted` are answered from memory, by path.
-export async function serve({ dist = DIST, folder = "/games/play/", cors = false, csp = false, hosted = {} } = {}) {
+export async function serve({ dist = DIST, folder = "/games/play/", compressed = false, cors = false, csp = false, hosted = {} } = {}) {
   const server = createServer(async (request, response) => {
     try {
       const { pathname } = new URL(request.url, "http://localhost");
       if (Object.hasOwn(hosted, pathname)) return response.setHeader("content-type", "text/html; charset=utf-8").end(hosted[pathname]);
       const file = fileBelow(dist, folder, request.url);
-      const body = await readFile(file);
+      const brotli = compressed && (await readFile(`${file}.br`).catch(() => null));
+      const body = brotli || (await readFile(file));
+      if (brotli) response.setHeader("content-encoding", "br");
+      if (compressed) response.setHeader("cache-control", /-[0-9a-f]{16}/.test(file) ? "public, max-age=31536000, immutable" : "no-cache");
       response.setHeader("content-type", TYPES[extname(file)] ?? "application/octet-stream");
       if (cors) response.setHeader("access-control-allow-origin", "*");
       if (csp) response.setHeader("content-security-policy", "frame-ancestors *"); // the rest the page has itself
