@@ -52,7 +52,9 @@
 //!    ready.
 //! 9. Messages between page and worker are defined in one file and come from one build. What must stay
 //!    readable across versions is the record's notation, documented at [`game`](doudizhu_engine::game).
-//! 10. Money is whole numbers: points are `i64`, coins `i64`.
+//! 10. A host that frames the page may dress, silence and hold it and keep its saves; it never moves a card, and
+//!     what is no message of a known host changes nothing.
+//! 11. Money is whole numbers: points are `i64`, coins `i64`.
 //!
 //! # Words
 //! landlord 地主 and farmers 农民, kitty 底牌, call 叫地主, rob 抢地主, open hand 明牌, lead and follow,
@@ -62,7 +64,7 @@
 //! # Tests
 //! Tables of positions in the game's notation (`src/engine/tests`), test vectors (`tests/vectors`), censuses
 //! with known counts, properties over random games, brute force beside the fast code, the page's memory
-//! without a browser (`tests/session.rs`, `tests/lesson.rs`), the tool's contract (`tests/tool.rs`), arbitrary bytes and
+//! without a browser (`tests/session.rs`, `tests/lesson.rs`), what page and host say (`tests/portal.rs`), the tool's contract (`tests/tool.rs`), arbitrary bytes and
 //! records (`tests/fuzz.rs`), this house (`tests/tidy.rs`), and whole hands in a real browser
 //! (`tests/browser`). `cargo xtask test` runs all; with `--full` the samples are larger.
 

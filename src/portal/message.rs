@@ -74,6 +74,9 @@ pub enum Fault {
     BadVariant,
     /// What the host had kept cannot be used.
     BadSave,
+    /// What the host had kept came when something else had begun, and is not taken; nothing is given out to
+    /// be kept in its place.
+    LateSave,
     /// There is more to be kept than a message holds.
     LargeSave,
     /// The page has broken off.
@@ -87,6 +90,7 @@ impl Fault {
             Fault::BadSeed => "bad-seed",
             Fault::BadVariant => "bad-variant",
             Fault::BadSave => "bad-save",
+            Fault::LateSave => "late-save",
             Fault::LargeSave => "large-save",
             Fault::Crash => "crash",
         }

@@ -113,15 +113,21 @@ impl Hosting {
     }
 
     fn hear(&self, heard: Heard) {
-        let first = !self.0.ready.replace(true);
+        self.0.ready.set(true);
+        let session = self.0.session.borrow().clone();
         let Heard::Says(says) = heard else {
-            let session = self.0.session.borrow().clone();
             return session.map_or((), |session| self.look(session));
         };
         if let FromHost::Init(init) = &says
-            && let Some(save) = init.save.as_deref().filter(|_| first && self.is_known())
+            && let Some(save) = init.save.as_deref().filter(|_| self.is_known())
         {
-            self.go_on(save);
+            // What was begun without it must not take the place of what the host has kept.
+            let begun = session.is_some_and(|session| session.shown().is_some());
+            if begun && !save.is_empty() {
+                self.tell(ToHost::Error(Fault::LateSave));
+            } else {
+                self.go_on(save);
+            }
         }
         self.0.send.emit(Message::Host(Box::new(says)));
     }
@@ -162,7 +168,7 @@ impl Hosting {
             self.tell(ToHost::Error(Fault::BadLog));
         }
         self.tell_of_play(&session, was, now);
-        if was.kept != now.kept && self.is_known() {
+        if was.kept != now.kept && session.host.keeps {
             self.tell_what_to_keep();
         }
         if was.held != now.held {

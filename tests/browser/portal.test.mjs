@@ -176,6 +176,35 @@ test("where storage is blocked, the host keeps the game", async () => {
   }
 });
 
+test("a host that is slow to answer loses nothing of what it has kept", async () => {
+  const first = await open({ query: "&variant=bengbu", answer: { save: "" } });
+  await first.heard("save", 3);
+  const save = (await first.said("save")).at(-1).payload.blob;
+  await first.close();
+  // While nothing has begun, it is still taken.
+  const second = await open({ answer: { type: "not-yet" } });
+  await second.heard("ready");
+  await second.say("init", { save });
+  await second.game.locator(".stage").waitFor();
+  await second.heard("save");
+  assert.deepEqual(await second.said("error"), []);
+  await second.close();
+  // When something has, it is not, and nothing is given out in its place.
+  const third = await open({ query: "&variant=classic", answer: { type: "not-yet" } });
+  await third.heard("gameplay-start");
+  await third.say("init", { save, theme: "dark" });
+  await third.heard("error");
+  assert.deepEqual((await third.said("error")).map((message) => message.payload.code), ["late-save"]);
+  await third.game.locator("html.theme-dark .stage__controls .button--main").first().click();
+  await atOnce(third.game);
+  await playOut(await third.inside());
+  await third.heard("result");
+  assert.deepEqual(await third.said("save"), []);
+  assert.equal((await third.said("result"))[0].payload.variant, "classic");
+  for (const { problems } of [first, second, third]) assert.deepEqual(problems, []);
+  await third.close();
+});
+
 test("where storage is blocked and nobody keeps anything, the player is told", async () => {
   const { game, problems, close } = await open({ named: false });
   await game.locator(".start [role=status]").waitFor();
