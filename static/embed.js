@@ -67,6 +67,7 @@
     mute(on = true) { this.#say("mute", { on: Boolean(on) }); }
     setTheme(theme) { this.#say("set-theme", { theme }); }
     setLang(lang) { this.#say("set-lang", { lang }); }
+    keepAnew() { this.#say("init", { muted: Boolean(this.#options.muted), ads: Boolean(this.#options.showAd), save: "" }); }
 
     remove() {
       removeEventListener("message", this.#hears);
@@ -88,6 +89,7 @@
       this.#tell(message.type, payload);
       if (message.type === "hello") this.#greet();
       if (message.type === "save") this.#keep(payload.blob);
+      if (message.type === "error" && payload.code === "bad-save") this.#setAside();
       if (message.type === "request-ad") this.#showAd(payload.kind);
     }
 
@@ -109,6 +111,18 @@
       } catch {
         return "";
       }
+    }
+
+    /** What cannot be used may be of a later version: it is kept aside, and the game is kept anew. */
+    #setAside() {
+      const { load, save } = this.#options;
+      if (load || typeof save !== "string") return; // the host knows what it has, and calls keepAnew
+      try {
+        localStorage.setItem(`${save}.aside`, localStorage.getItem(save));
+      } catch {
+        return;
+      }
+      this.keepAnew();
     }
 
     #keep(blob) {

@@ -132,13 +132,16 @@ impl Hosting {
         self.0.send.emit(Message::Host(Box::new(says)));
     }
 
-    /// Goes on with what the host has kept, which may be nothing yet.
+    /// Goes on with what the host has kept, which may be nothing yet. What cannot be used may be of a later
+    /// version: nothing is given out in its place unless the host asks for that.
     fn go_on(&self, save: &str) {
-        let kept = !save.is_empty() && self.0.keeper.unbundle(save);
-        if !kept && !save.is_empty() {
-            self.tell(ToHost::Error(Fault::BadSave));
-        }
-        let left = kept.then(|| Box::new(opened(&self.0.keeper)));
+        let left = if save.is_empty() {
+            None
+        } else if self.0.keeper.unbundle(save) {
+            Some(Box::new(opened(&self.0.keeper)))
+        } else {
+            return self.tell(ToHost::Error(Fault::BadSave));
+        };
         self.0.send.emit(Message::HostKeeps(left));
     }
 
