@@ -65,15 +65,15 @@ pub(super) fn ResultDialog(props: &ResultDialogProps) -> Html {
                     if !hand.counts {
                         <p class="result__note">{ text.not_counted }</p>
                     }
-                    if *new_version {
-                        <Button icon={IconName::Again} label={text.new_version} onclick={|()| page::take_new_version()} />
-                    }
                     if hand.commitment().is_some() {
                         <div class="proof">
                             { icon(IconName::Seal) }
                             <span class="proof__text">{ verdict(text, hand) }</span>
                             <Tool icon={IconName::Eye} label={text.proof} onclick={shown(Dialog::Proof)} />
                         </div>
+                    }
+                    if *new_version {
+                        <Button icon={IconName::Again} label={text.new_version} onclick={|()| page::take_new_version()} />
                     }
                 </div>
                 { foot(text, hand, send, again) }
