@@ -6,8 +6,8 @@
 //! one seat's view.
 //!
 //! ```text
-//! cards → combos → rules → game → view → bots → worker → store → portal → ui
-//! └──────────── doudizhu-engine ───────────┘   └───────── doudizhu ─────────┘
+//! cards → combos → rules → game → view → bots → worker → lobby → store → portal → ui
+//! └──────────── doudizhu-engine ───────────┘   └───────────── doudizhu ─────────────┘
 //! ```
 //!
 //! Data flows one way: a room uses only rooms to its left, and a test (`tests/tidy.rs`) reads the
@@ -24,6 +24,7 @@
 //! | [`view`](doudizhu_engine::view) | what one seat may see | anything else | `SeatView` |
 //! | [`bots`](doudizhu_engine::bots) | how to choose from a view | the hidden game, clocks, the page | `Level`, `Action` |
 //! | [`worker`] | requests and replies of bots, as bytes; the channel to the worker | Yew | `BotRequest`, `BotReply` |
+//! | [`lobby`] | what goes on from hand to hand: purses and rooms, finished hands, statistics, who deals next | pixels, clocks, storage | `Profile`, `Wallet`, `Change` |
 //! | [`store`] | keeping text in the browser's storage, and whether it is whole | what the text means | `Place`, `Found`, `Keeper` |
 //! | [`portal`] | what page and host say to each other, and who passes it on | cards | `ToHost`, `FromHost`, `Adapter` |
 //! | [`ui`] | how a view looks and sounds, what a tap means | rules (it asks the engine) | `Session`, `Message`, components |
@@ -54,7 +55,12 @@
 //!    readable across versions is the record's notation, documented at [`game`](doudizhu_engine::game).
 //! 10. A host that frames the page may dress, silence and hold it and keep its saves; it never moves a card, and
 //!     what is no message of a known host changes nothing.
-//! 11. Money is whole numbers: points are `i64`, coins `i64`.
+//! 11. Money is whole numbers: points are `i64`, coins `i64` in hundredths. A balance is the sum of its
+//!     entries; coins and practice coins are never below zero.
+//! 12. A finished hand is paid for once: the table is kept before the profile, and what happens to a
+//!     profile can come twice without changing anything ([`Change`](lobby::Change)). Of several pages of
+//!     one browser, the one that acted last goes on with the table; the others say so and stand still.
+//!     What each does to the profile is done to what is kept by then, so that none overwrites another.
 //!
 //! # Words
 //! landlord 地主 and farmers 农民, kitty 底牌, call 叫地主, rob 抢地主, open hand 明牌, lead and follow,
@@ -64,10 +70,12 @@
 //! # Tests
 //! Tables of positions in the game's notation (`src/engine/tests`), test vectors (`tests/vectors`), censuses
 //! with known counts, properties over random games, brute force beside the fast code, the page's memory
-//! without a browser (`tests/session.rs`, `tests/lesson.rs`), what page and host say (`tests/portal.rs`), the tool's contract (`tests/tool.rs`), arbitrary bytes and
+//! without a browser (`tests/session`, `tests/lesson.rs`), purses through crashes (`tests/lobby`), what page
+//! and host say (`tests/portal.rs`), the tool's contract (`tests/tool.rs`), arbitrary bytes and
 //! records (`tests/fuzz.rs`), this house (`tests/tidy.rs`), and whole hands in a real browser
 //! (`tests/browser`). `cargo xtask test` runs all; with `--full` the samples are larger.
 
+pub mod lobby;
 pub mod portal;
 pub mod store;
 pub mod ui;

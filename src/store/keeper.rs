@@ -39,6 +39,15 @@ impl Keeper {
         Some(found)
     }
 
+    /// What is kept in a place now, by whichever page: empty where there is nothing to be read.
+    pub fn kept(&self, place: Place) -> String {
+        let sealed = Keeper::storage().and_then(|storage| storage.get_item(place.name()).ok()?);
+        match sealed.as_deref().map(open) {
+            Some(Found::Text(text)) => text,
+            Some(Found::Damaged | Found::Later) | None => String::new(),
+        }
+    }
+
     /// Keeps a text; in memory only where the browser refuses.
     pub fn keep(&self, place: Place, text: &str) {
         self.memory.borrow_mut()[place as usize] = Some(text.to_string());

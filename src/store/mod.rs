@@ -2,6 +2,8 @@
 //!
 //! A text is sealed when it is kept: a version, a check sum, the text. Opened again it is found whole,
 //! damaged, or of a later version of the game; what cannot be used is moved aside, never thrown away.
+//! A text is replaced as a whole or not at all. What other pages of the same browser keep is seen when
+//! it is asked for, see `Keeper::kept`.
 //! What a text means, only its owner knows, who validates it as everything that comes from outside.
 
 mod bundle;
@@ -25,11 +27,13 @@ pub enum Place {
     Setup,
     /// The table the player sits at: score and unfinished hand.
     Table,
+    /// What the player has: purses, finished hands, statistics.
+    Profile,
 }
 
 impl Place {
     /// All places.
-    pub const ALL: [Place; 3] = [Place::Settings, Place::Setup, Place::Table];
+    pub const ALL: [Place; 4] = [Place::Settings, Place::Setup, Place::Table, Place::Profile];
 
     /// The name in the browser's storage.
     pub const fn name(self) -> &'static str {
@@ -37,6 +41,7 @@ impl Place {
             Place::Settings => "four-tables.settings",
             Place::Setup => "four-tables.setup",
             Place::Table => "four-tables.table",
+            Place::Profile => "four-tables.profile",
         }
     }
 
@@ -46,6 +51,7 @@ impl Place {
             Place::Settings => "four-tables.settings.aside",
             Place::Setup => "four-tables.setup.aside",
             Place::Table => "four-tables.table.aside",
+            Place::Profile => "four-tables.profile.aside",
         }
     }
 }

@@ -2,10 +2,11 @@
 
 use super::art::IconName;
 use super::controls::{Button, Tool, Weight};
+use super::narrate::money;
 use super::session::{Change, Dialog, HandOnTable, ME, Message, Replay, Session, Step};
 use super::text::Text;
 use doudizhu_engine::game::{Action, Ask, Offers, Said};
-use doudizhu_engine::rules::Effect;
+use doudizhu_engine::rules::{Effect, Purse};
 use doudizhu_engine::view::{SeatView, Stage};
 use yew::{Callback, Html, html};
 
@@ -52,7 +53,7 @@ pub(super) fn controls(
         };
     }
     html! { <>
-        { eye(text, hand, sends) }
+        { eye(text, session, hand, sends) }
         { opening(text, view, sends) }
         { answers(text, hand, sends) }
     </> }
@@ -77,23 +78,37 @@ fn opening(text: &'static Text, view: &SeatView, sends: &Sends<'_>) -> Html {
 }
 
 /// The golden eye: looking at kitty cards while the landlord is found (H-17).
-fn eye(text: &'static Text, hand: &HandOnTable, sends: &Sends<'_>) -> Html {
+fn eye(text: &'static Text, session: &Session, hand: &HandOnTable, sends: &Sends<'_>) -> Html {
     if hand.view.choices.peek == 0 {
         return Html::default();
     }
     let view = &hand.view;
     let uses = view.rules.peeking.map_or(0, |peeking| peeking.uses);
-    let left = uses.saturating_sub(view.peeks[ME]);
+    let in_hand = uses.saturating_sub(view.peeks[ME]);
+    // Only hands that count take from the stock, which can be added to where a price is agreed on.
+    let (wallet, price) = (&session.profile.wallet, session.setup.allowances.eye_price);
+    let stock = wallet.balance(Purse::Eyes);
+    let left = if hand.counts && price.is_none() {
+        in_hand.min(stock.clamp(0, 99) as u8)
+    } else {
+        in_hand
+    };
     let (icon, label, note) = if hand.peeking.is_some() {
         (IconName::Close, text.back, None)
     } else {
         (
             IconName::Eye,
             text.golden_eye,
-            Some((text.looks_left)(left)),
+            match price {
+                Some(price) if hand.counts && stock == 0 => {
+                    Some((text.purse.sum)(Purse::Coins, &money(price)))
+                }
+                Some(_) | None => Some((text.looks_left)(left)),
+            },
         )
     };
-    html! { <Button {icon} {label} {note} onclick={sends.does(Message::Hand(Change::Eye))} /> }
+    let dim = hand.peeking.is_none() && left == 0;
+    html! { <Button {icon} {label} {note} {dim} onclick={sends.does(Message::Hand(Change::Eye))} /> }
 }
 
 fn answers(text: &'static Text, hand: &HandOnTable, sends: &Sends<'_>) -> Html {

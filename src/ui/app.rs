@@ -65,6 +65,7 @@ pub fn App() -> Html {
         let send = send.clone();
         Callback::from(move |variant: Option<Variant>| {
             let named = first_seed.borrow_mut().take();
+            send.emit(Message::Today(page::today()));
             send.emit(Message::Start {
                 variant,
                 known: named.is_some(),
@@ -94,16 +95,17 @@ pub fn App() -> Html {
     };
     use_keys(&store.0, &send, &hint);
     let session = Rc::clone(&store.0);
+    let sit = deal.reform(Some);
     let screen = if session.shown().is_some() {
         html! { <Table session={Rc::clone(&session)} send={send.clone()} {hint} again={again.clone()} /> }
     } else {
-        start(&session, &send, &deal.reform(Some))
+        start(&session, &send, &sit)
     };
     html! {
         <>
             <ArtSheet />
             { screen }
-            { dialogs(&session, &send, &again) }
+            { dialogs(&session, &send, &again, &sit) }
         </>
     }
 }
@@ -139,6 +141,7 @@ fn use_outside(send: &Callback<Message>) {
         let looks = document.map(|document| {
             send.emit(Message::Hidden(document.hidden()));
             EventListener::new(&document.clone(), "visibilitychange", move |_| {
+                send.emit(Message::Today(page::today()));
                 send.emit(Message::Hidden(document.hidden()));
             })
         });

@@ -2,8 +2,12 @@
 
 use super::page;
 use super::session::{KeepNotice, Message, Session, Settings, Setup};
+use crate::lobby::Profile;
 use crate::store::{Found, Keeper, Place};
+use gloo::events::EventListener;
 use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use web_sys::StorageEvent;
 use yew::{Callback, hook, use_effect_with};
 
 /// The session as it was left, or a new one.
@@ -25,7 +29,12 @@ pub(super) fn opened(keeper: &Keeper) -> Session {
         .map_or_else(page::settings, |text| page::settings().with_saved(&text));
     let setup = find(Place::Setup).map_or_else(Setup::new, |text| Setup::new().with_saved(&text));
     let table = find(Place::Table).filter(|text| !text.is_empty());
+    let profile = find(Place::Profile).map(|text| Profile::from_saved(&text));
+    if let Some(Err(_)) = profile {
+        keeper.set_aside(Place::Profile);
+    }
     let mut session = Session::new(page::named_in_address(settings));
+    session.page = page::random_number() as u32;
     session.setup = setup;
     // An address that names a deal means that one.
     if let Some(text) = table.filter(|_| page::seed().is_none()) {
@@ -38,10 +47,12 @@ pub(super) fn opened(keeper: &Keeper) -> Session {
         }
     }
     session.keep_notice = notice;
+    session.opened_with(profile, page::today());
     session
 }
 
-/// Keeps what changes.
+/// Keeps what changes. The table is kept before the profile: a page that is closed between the two
+/// pays for the hand when it is opened again (see [`Session::reconcile`]).
 #[hook]
 pub(super) fn use_keeping(keeper: &Rc<Keeper>, session: &Rc<Session>, send: &Callback<Message>) {
     use_kept(
@@ -55,10 +66,14 @@ pub(super) fn use_keeping(keeper: &Rc<Keeper>, session: &Rc<Session>, send: &Cal
         setup.saved()
     });
     {
-        let (keeper, send) = (Rc::clone(keeper), send.clone());
+        let (keeper, send, session) = (Rc::clone(keeper), send.clone(), Rc::clone(session));
         use_effect_with((), move |()| {
             if keeper.only_in_memory() {
                 send.emit(Message::OnlyInMemory);
+            }
+            // Other pages learn that this one goes on with the table.
+            if session.hand.is_some() {
+                keeper.keep(Place::Table, &session.saved_table());
             }
         });
     }
@@ -70,10 +85,64 @@ pub(super) fn use_keeping(keeper: &Rc<Keeper>, session: &Rc<Session>, send: &Cal
             session.lesson.is_some(),
         )
     });
-    let session = Rc::clone(session);
-    use_kept(keeper, Place::Table, moment, send, move |_| {
-        session.saved_table()
+    {
+        let session = Rc::clone(session);
+        use_kept(keeper, Place::Table, moment, send, move |_| {
+            session.saved_table()
+        });
+    }
+    use_profile_kept(keeper, session, send);
+    use_other_pages(keeper, send);
+}
+
+/// Keeps the profile when something has happened to it. What another page has kept since stays: this
+/// page's changes are made to that.
+#[hook]
+fn use_profile_kept(keeper: &Rc<Keeper>, session: &Rc<Session>, send: &Callback<Message>) {
+    let (keeper, session, send) = (Rc::clone(keeper), Rc::clone(session), send.clone());
+    let changes = (session.profile.revision(), session.deeds.len());
+    use_effect_with(changes, move |(_, deeds)| {
+        if *deeds == 0 {
+            return;
+        }
+        let kept = Profile::from_saved(&keeper.kept(Place::Profile)).ok();
+        let profile = session.to_keep(kept);
+        keeper.keep(Place::Profile, &profile.saved());
+        if keeper.only_in_memory() {
+            send.emit(Message::OnlyInMemory);
+        }
+        send.emit(Message::Kept(Rc::new(profile), *deeds));
     });
+}
+
+/// What other pages of the same browser keep: a table that goes on there goes on here no longer, and
+/// there is one profile.
+#[hook]
+fn use_other_pages(keeper: &Rc<Keeper>, send: &Callback<Message>) {
+    let (keeper, send) = (Rc::clone(keeper), send.clone());
+    use_effect_with((), move |()| {
+        let told = web_sys::window().map(|window| {
+            EventListener::new(&window, "storage", move |event| {
+                let Some(event) = event.dyn_ref::<StorageEvent>() else {
+                    return;
+                };
+                let key = event.key().unwrap_or_default();
+                if key == Place::Table.name() {
+                    send.emit(Message::Elsewhere(keeper.kept(Place::Table)));
+                } else if key == Place::Profile.name()
+                    && let Ok(profile) = Profile::from_saved(&keeper.kept(Place::Profile))
+                {
+                    send.emit(Message::Kept(Rc::new(profile), 0));
+                }
+            })
+        });
+        move || drop(told)
+    });
+}
+
+/// The table as it is kept now, by whichever page.
+pub(super) fn table_kept() -> String {
+    Keeper::new().kept(Place::Table)
 }
 
 /// Keeps a text whenever what it is made of changes, but not what was just found.

@@ -2,11 +2,14 @@
 
 use super::session::{Settings, Speed, TABLES, Theme};
 use super::text::Language;
+use crate::lobby::Day;
 use doudizhu_engine::cards::Seed;
 use doudizhu_engine::game::{Record, RecordError};
 use doudizhu_engine::rules::Variant;
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
 use web_sys::{Element, Event, UrlSearchParams};
+use yew::platform::spawn_local;
 
 /// What the address and the browser say about the settings.
 pub(super) fn settings() -> Settings {
@@ -217,3 +220,54 @@ pub(super) fn random_number() -> u64 {
     let [a, b, c, d, e, f, g, h, ..] = random_bytes();
     u64::from_le_bytes([a, b, c, d, e, f, g, h])
 }
+
+/// The day of the player's calendar, counted from 1970 on.
+pub(super) fn today() -> Day {
+    let now = js_sys::Date::new_0();
+    let local = now.get_time() - now.get_timezone_offset() * 60_000.0;
+    (local / 86_400_000.0) as Day
+}
+
+/// What the first field holds that a selector finds.
+pub(super) fn text_of(selector: &str) -> String {
+    let document = web_sys::window().and_then(|window| window.document());
+    let field = document.and_then(|document| document.query_selector(selector).ok()?);
+    let field = field.and_then(|field| field.dyn_into::<web_sys::HtmlTextAreaElement>().ok());
+    field.map_or_else(String::new, |field| field.value())
+}
+
+/// Gives a text to the player as a file.
+pub(super) fn save_file(text: &str) {
+    let parts = js_sys::Array::of1(&JsValue::from_str(text));
+    let Ok(blob) = web_sys::Blob::new_with_str_sequence(&parts) else {
+        return;
+    };
+    let document = web_sys::window().and_then(|window| window.document());
+    let link = document.and_then(|document| document.create_element("a").ok());
+    if let (Some(link), Ok(url)) = (link, web_sys::Url::create_object_url_with_blob(&blob)) {
+        drop(link.set_attribute("href", &url));
+        drop(link.set_attribute("download", "four-tables.txt"));
+        if let Some(link) = link.dyn_ref::<web_sys::HtmlElement>() {
+            link.click();
+        }
+        drop(web_sys::Url::revoke_object_url(&url));
+    }
+}
+
+/// Reads the text of the file that a field was given. A file too large for an export counts as empty.
+pub(super) fn read_file(field: &web_sys::HtmlInputElement, found: impl FnOnce(String) + 'static) {
+    let file = field.files().and_then(|files| files.get(0));
+    let Some(file) = file else { return };
+    let reading = JsFuture::from(if file.size() < LARGEST_FILE {
+        file.text()
+    } else {
+        js_sys::Promise::resolve(&JsValue::NULL)
+    });
+    spawn_local(async move {
+        let text = reading.await.ok().and_then(|text| text.as_string());
+        found(text.unwrap_or_default());
+    });
+}
+
+/// Bytes of a file that can be an export.
+const LARGEST_FILE: f64 = 4e6;

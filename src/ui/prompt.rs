@@ -23,6 +23,7 @@ pub(super) fn message(text: &Text, hand: &HandOnTable) -> Html {
             }
             Notice::NothingSelected => text.select_cards.to_string(),
             Notice::NothingBeats => text.nothing_beats.to_string(),
+            Notice::NoEyes => text.purse.no_eyes.to_string(),
         };
         return html! {
             <p class="message stage__message message--refusal" role="alert" title={cited}>{ words }</p>

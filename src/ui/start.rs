@@ -4,17 +4,25 @@ use super::art::{IconName, icon, logo, place_art};
 use super::controls::{Button, Tool};
 use super::page;
 use super::session::{Dialog, LessonMove, Message, Session, TABLES};
-use doudizhu_engine::rules::Variant;
+use doudizhu_engine::rules::{Room, Variant};
 use yew::{Callback, Html, MouseEvent, html};
 
 /// The start screen: the four tables to sit down at, which `sit` does.
 pub(super) fn start(session: &Session, send: &Callback<Message>, sit: &Callback<Variant>) -> Html {
     let text = session.settings.language.text();
     let shown = |dialog: Dialog| send.reform(move |()| Message::Show(Some(dialog)));
+    // Where there is a choice, a room is chosen first.
+    let enter = |variant: Variant| {
+        if Room::all(variant).len() > 1 {
+            shown(Dialog::Rooms(variant)).reform(|_: MouseEvent| ())
+        } else {
+            sit.reform(move |_: MouseEvent| variant)
+        }
+    };
     let place = |variant: Variant| {
         html! {
             <li class="place" key={variant.name()}>
-                <button type="button" class="place__sit" data-variant={variant.name()} onclick={sit.reform(move |_: MouseEvent| variant)}>
+                <button type="button" class="place__sit" data-variant={variant.name()} onclick={enter(variant)}>
                     { place_art(variant) }
                     <span class="place__name">{ (text.variant)(variant) }</span>
                     <span class="place__note">{ (text.variant_note)(variant) }</span>
@@ -29,6 +37,8 @@ pub(super) fn start(session: &Session, send: &Callback<Message>, sit: &Callback<
     html! {
         <main class="screen table start">
             <nav class="tools start__tools">
+                <Tool icon={IconName::Coin} label={text.purse.purses} class="start__purse" onclick={shown(Dialog::Purse)} />
+                <Tool icon={IconName::History} label={text.purse.statistics} class="start__statistics" onclick={shown(Dialog::Statistics(TABLES[0]))} />
                 <Tool icon={IconName::Help} label={text.help} onclick={shown(Dialog::Help)} />
                 <Tool icon={IconName::Settings} label={text.settings} onclick={shown(Dialog::Settings)} />
             </nav>

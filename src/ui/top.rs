@@ -4,7 +4,7 @@ use super::art::IconName;
 use super::cards::{card_name, small_card};
 use super::controls::Tool;
 use super::narrate;
-use super::session::{Dialog, HandOnTable, ME, Message, Session, Settings, Speed};
+use super::session::{Dialog, HandOnTable, Message, Session, Settings, Speed};
 use super::text::Text;
 use doudizhu_engine::cards::{Card, high_first, put_in_order};
 use doudizhu_engine::rules::{Effect, Scoring};
@@ -36,6 +36,7 @@ pub(super) fn top(
 
 fn score(session: &Session, text: &Text, hand: &HandOnTable) -> Html {
     let view = &hand.view;
+    let purse = hand.room().purse;
     let item = |what: &str, value: String| {
         html! { <span class="score__item">{ what }<b class="score__value">{ value }</b></span> }
     };
@@ -52,7 +53,7 @@ fn score(session: &Session, text: &Text, hand: &HandOnTable) -> Html {
             if hand.is_past() {
                 <span class="score__item score__item--mark">{ text.replay }</span>
             } else if hand.counts {
-                { item(text.total_score, narrate::number(session.scores[ME])) }
+                { item((text.purse.name)(purse), narrate::money(session.profile.wallet.balance(purse))) }
             } else {
                 <span class="score__item score__item--mark">{ text.practice_mark }</span>
             }

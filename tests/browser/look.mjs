@@ -3,7 +3,7 @@
 import { copyFile, mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { start } from "./browser.mjs";
-import { answer, asked, deal, playOut, question, seed } from "./play.mjs";
+import { answer, asked, playOut, question, seed, sit } from "./play.mjs";
 
 const [sizes = "1280x720,640x360,390x844", locale = "zh-CN", variants = "huopin,classic,bengbu,four"] = process.argv.slice(2);
 // Deals in which the player becomes landlord, or close to it.
@@ -32,8 +32,10 @@ for (const size of sizes.split(",")) {
       const place = page.locator(".place").filter({ has: page.locator(`[data-variant=${variant}]`) });
       await dialog("1-rules", place.locator(".place__tool").first());
       await dialog("1-setup", place.locator(".place__tool").last());
-      await page.locator(`[data-variant=${variant}]`).click();
-      await page.locator(".stage").waitFor();
+      if (variant !== "four") await dialog("1-rooms", page.locator(`[data-variant=${variant}]`));
+      await dialog("1-purse", page.locator(".start__purse"));
+      await dialog("1-statistics", page.locator(".start__statistics"));
+      await sit(page, variant);
       await shot("2-ready");
       if (["huopin", "classic"].includes(variant)) await page.locator(".stage__controls .button--main").first().click();
       await page.waitForTimeout(900);

@@ -16,10 +16,18 @@ export async function hurry(page) {
   await page.locator(".dialog__head .tool").click();
 }
 
+// Sits down at a table: in the first room that is open, where there is a choice.
+export async function sit(page, variant, click = (locator) => locator.click()) {
+  await click(page.locator(`[data-variant=${variant}]`));
+  const room = page.locator(".room:not(.room--closed)").first();
+  await page.locator(".stage").or(room).first().waitFor();
+  if (await room.count()) await click(room);
+  await page.locator(".stage").waitFor();
+}
+
 // Sits down at a table, and deals at once where hands could be opened first.
 export async function deal(page, variant = "huopin", click = (locator) => locator.click()) {
-  await click(page.locator(`[data-variant=${variant}]`));
-  await page.locator(".stage").waitFor();
+  await sit(page, variant, click);
   const dealNow = page.locator(".stage__controls .button--main").first();
   if (["huopin", "classic"].includes(variant)) await click(dealNow);
 }
@@ -82,10 +90,9 @@ export async function playOut(page, click) {
   return answers;
 }
 
-// The points that the result shows, by seat.
+// The points that the result is made of, by seat.
 export async function pointsShown(page) {
-  const words = await page.locator(".payout__coins").allInnerTexts();
-  return words.map((word) => Number(word.replace("−", "-").replace("+", "")));
+  return page.locator(".payout__coins").evaluateAll((all) => all.map((one) => Number(one.dataset.points)));
 }
 
 // The record of the hand, as the page gives it away.

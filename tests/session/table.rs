@@ -399,7 +399,8 @@ fn kitty_cards_are_looked_at() {
 #[test]
 fn house_rules_are_those_of_the_hand() {
     for variant in Variant::ALL {
-        for key in HouseRules::new(variant).keys() {
+        let keys = HouseRules::new(variant).keys();
+        for key in keys.filter(|key| HouseRules::is_agreed(*key)) {
             for (_, value) in house_values(key) {
                 let mut house = HouseRules::new(variant);
                 if house.set(key, &value).is_none() {
@@ -412,11 +413,17 @@ fn house_rules_are_those_of_the_hand() {
             }
         }
     }
-    let multipliers: Vec<String> = house_values(HouseKey::Initial)
-        .into_iter()
-        .map(|(_, value)| value)
-        .collect();
-    assert_eq!(multipliers, ["15", "30", "60", "150", "300"]);
+    // The multiplier is the room's, whatever was agreed on (H-46 to H-50).
+    let mut house = HouseRules::new(Variant::Huopin);
+    house.set(HouseKey::Initial, "7").expect("a multiplier");
+    let multipliers = [0, 1, 2, 3, 4, 9].map(|room| {
+        let setup = Setup::new().with_house(house);
+        let rules = setup
+            .with_room(Variant::Huopin, room)
+            .rules(Variant::Huopin);
+        rules.house.number(HouseKey::Initial)
+    });
+    assert_eq!(multipliers, [15, 30, 60, 150, 300, 300]);
 }
 
 /// In `classic` nobody leaves: the trustee plays the hand to its end (C-54).

@@ -1,11 +1,12 @@
 //! The functions that settlement vectors name, mapped to the engine's own code.
 
 use crate::vector_args::Args;
+use doudizhu::lobby::{Admission, Allowances, Reason, Wallet};
 use doudizhu_engine::cards::{BySeat, Hand, Rank, Seat};
 use doudizhu_engine::combos::bombs_in;
 use doudizhu_engine::rules::{
-    ClassicRoom, CoinRoom, HUOPIN_ROOMS, HouseKey, Multiplier, Personal, PracticeZone, Rules,
-    Settlement, Spring, Stake, batches, highest_hand, must_play,
+    COIN_ROOMS, HouseKey, Multiplier, Personal, Purse, Room, Rules, Settlement, Spring, Stake,
+    batches, highest_hand, must_play,
 };
 use serde_json::{Value, json};
 
@@ -32,16 +33,19 @@ pub(crate) fn evaluate(function: &str, args: Args<'_>, rules: &Rules) -> Result<
                 args.by_seat("points", rules)?,
                 args.by_seat("balances", rules)?,
             );
-            Ok(json!(HUOPIN_ROOMS[0].settle(&points, &balances).values()))
+            let cents = balances.map(|_, coins| coins * 100);
+            let paid = COIN_ROOMS[0].settle(&points, &cents).net();
+            Ok(paid.values().iter().map(coins).collect())
         }
-        "huopin_can_enter" => Ok(json!(
-            room(args.text("room")?)?.admits(args.number("coins")?)
-        )),
-        "practice_can_play" => {
-            let used = args.number("topups_used")? as u8;
-            let entry = PracticeZone::STANDARD.admit(args.number("coins")?, used);
-            Ok(json!([entry.may_play, entry.coins, entry.top_ups_used]))
+        "huopin_can_enter" => {
+            let names = ["初级场", "中级场", "高级场", "专家场", "超级场"];
+            let name = args.text("room")?;
+            let place = names.iter().position(|known| *known == name);
+            let room = COIN_ROOMS[place.ok_or(format!("unknown room {name}"))?];
+            let wallet = wallet_of(Purse::Coins, args.number("coins")? * 100, 0);
+            Ok(json!(wallet.admission(&room) == Admission::Welcome))
         }
+        "practice_can_play" => practice(args, rules),
         "deal_bombs" => {
             let bombs: u8 = args
                 .hands("hands")?
@@ -60,10 +64,11 @@ pub(crate) fn evaluate(function: &str, args: Args<'_>, rules: &Rules) -> Result<
             Ok(json!(settlement.points.values()))
         }
         "classic_settle" => classic_settle(args, rules),
-        "classic_min_coins" => Ok(json!(ClassicRoom::new(args.number("coef")?).min_coins())),
+        "classic_min_coins" => Ok(json!(Room::classic(args.number("coef")?).entry / 100)),
         "classic_can_play" => {
-            let coins = args.hundredths("coins")?;
-            Ok(json!(ClassicRoom::new(args.number("coef")?).admits(coins)))
+            let wallet = wallet_of(Purse::Coins, args.hundredths("coins")?, 0);
+            let room = Room::classic(args.number("coef")?);
+            Ok(json!(wallet.admission(&room) == Admission::Welcome))
         }
         "four_fans" => four_fans(args, rules),
         "four_settle" => four_settle(args, rules),
@@ -116,11 +121,40 @@ fn stake(rules: &Rules, base: i64, landlord_wins: bool, multiplier: Multiplier) 
     }
 }
 
-fn room(name: &str) -> Result<&'static CoinRoom, String> {
-    HUOPIN_ROOMS
-        .iter()
-        .find(|room| room.name == name)
-        .ok_or(format!("unknown room {name}"))
+/// A wallet with so much in a purse, so many top-ups of practice coins used.
+fn wallet_of(purse: Purse, hundredths: i64, top_ups: u8) -> Wallet {
+    let mut wallet = Wallet::new(0);
+    for _ in 0..top_ups {
+        wallet.add(Purse::Practice, Reason::Hand, i64::MIN / 2, 0);
+        wallet.help(&[], Purse::Practice, &ALLOWANCES);
+    }
+    wallet.add(purse, Reason::Hand, hundredths - wallet.balance(purse), 0);
+    wallet
+}
+
+const ALLOWANCES: Allowances = Allowances {
+    relief: false,
+    eye_price: None,
+};
+
+/// Whether a hand for practice coins may be played, with how many, and the top-ups used then.
+fn practice(args: Args<'_>, rules: &Rules) -> Result<Value, String> {
+    let used = args.number("topups_used")? as u8;
+    let mut wallet = wallet_of(Purse::Practice, args.number("coins")? * 100, used);
+    wallet.help(&[], Purse::Practice, &ALLOWANCES);
+    let rooms = Room::all(rules.house.variant());
+    let room = rooms.iter().find(|room| room.purse == Purse::Practice);
+    let may = wallet.admission(room.ok_or("no practice zone")?) == Admission::Welcome;
+    let left = wallet.balance(Purse::Practice) / 100;
+    Ok(json!([may, left, wallet.top_ups()]))
+}
+
+/// Whole coins are written as whole numbers, as the vectors do.
+fn coins(hundredths: &i64) -> Value {
+    match hundredths % 100 {
+        0 => json!(hundredths / 100),
+        _ => json!(*hundredths as f64 / 100.0),
+    }
 }
 
 fn multiplier(args: Args<'_>, bombs: &str) -> Result<Multiplier, String> {
@@ -240,19 +274,16 @@ fn classic_settle(args: Args<'_>, rules: &Rules) -> Result<Value, String> {
     for (seat, times) in rules.seats.iter().skip(1).zip(args.list("doubles")) {
         stake.personal[seat].doublings = times.as_u64().unwrap_or(0) as u8;
     }
-    let mut room = ClassicRoom::new(args.number_or("coef", 1)?);
+    let mut room = Room::classic(args.number_or("coef", 1)?);
     room.rake = match args.value("rake") {
         None | Some(Value::Bool(true)) => room.rake,
         Some(Value::Bool(false)) => 0,
         Some(_) => args.hundredths("rake")?,
     };
-    let coins = room.settle(&Settlement::of_hand(rules, &stake).points);
-    // Whole coins are written as whole numbers, as the vectors do.
-    let written = |hundredths: &i64| match hundredths % 100 {
-        0 => json!(hundredths / 100),
-        _ => json!(*hundredths as f64 / 100.0),
-    };
-    Ok(coins.values().iter().map(written).collect())
+    let rich = BySeat::all(rules.seats, i64::MAX / 4);
+    let points = Settlement::of_hand(rules, &stake).points;
+    let paid = room.settle(&points, &rich).net();
+    Ok(paid.values().iter().map(coins).collect())
 }
 
 /// Fans of each farmer, read off what he would exchange.

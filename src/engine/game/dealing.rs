@@ -33,9 +33,9 @@ impl Game {
         if let Scoring::Fans { misdeals: true, .. } = self.rules.scoring
             && self.is_misdealt()
         {
-            let settlement = Settlement::of_fine(&self.rules, self.dealer(), 1);
+            let settlement = Settlement::of_fine(&self.rules, self.rules.dealer, 1);
             let outcome = Outcome::Fined {
-                seat: Some(self.dealer()),
+                seat: Some(self.rules.dealer),
                 fine: Fine::Misdealt,
                 settlement,
             };
@@ -45,11 +45,6 @@ impl Game {
             };
         }
         Phase::Auction(self.new_auction())
-    }
-
-    /// Who deals: the seat before the one that gets the first card.
-    fn dealer(&self) -> Seat {
-        Seat::S0.previous(self.rules.seats)
     }
 
     /// Whether a dealer of flesh and blood would have miscounted this deal (F-53, FA-29). A program
@@ -62,11 +57,7 @@ impl Game {
     /// The auction as it begins: the first to have opened calls first, else whom the deal or the table
     /// says (H-05, H-06, C-06, C-07, F-10).
     pub(super) fn new_auction(&self) -> Auction {
-        let first = match self.rules.first {
-            FirstCaller::Drawn | FirstCaller::TurnedCard => self.deal.first(),
-            FirstCaller::Seat(seat) => seat,
-        };
-        let first = self.first_opener().unwrap_or(first);
+        let first = self.first_opener().unwrap_or(self.first_caller());
         let seats = self.rules.seats;
         match self.rules.auction {
             rules::Auction::CallAndRob { passers_may_rob } => {
@@ -86,6 +77,14 @@ impl Game {
                     joker,
                 ))
             }
+        }
+    }
+
+    /// Who calls first unless somebody opens his hand: whom the deal or the table says.
+    pub fn first_caller(&self) -> Seat {
+        match self.rules.first {
+            FirstCaller::Drawn | FirstCaller::TurnedCard => self.deal.first(),
+            FirstCaller::Seat(seat) => seat,
         }
     }
 

@@ -54,6 +54,7 @@ pub(super) const fn rules(house: HouseRules) -> Rules {
             4 => FirstCaller::Seat(Seat::S3),
             _ => FirstCaller::Drawn,
         },
+        dealer: Seat::S3,
         looking: Looking::AtOnce,
         deal_wins: Some(DealWins {
             sky_bomb: 30, // B-56

@@ -4,7 +4,7 @@ use super::{
     AfterKitty, Auction, BombAllowance, Cites, Doubling, Escape, FirstCaller, HouseKey, HouseRules,
     Looking, OpenBefore, OpenHands, PlayedCards, Rules, Scoring, TopBid, one_pack,
 };
-use crate::cards::{Pack, Seats};
+use crate::cards::{Pack, Seat, Seats};
 
 pub(super) const fn rules(house: HouseRules) -> Rules {
     let scores = house.is_first_word(HouseKey::BidMode);
@@ -16,6 +16,7 @@ pub(super) const fn rules(house: HouseRules) -> Rules {
         kitty_cards: 3,                 // C-05
         kitty_shown: 3,                 // C-15
         first: FirstCaller::TurnedCard, // C-06
+        dealer: Seat::S2,
         looking: Looking::AtOnce,
         deal_wins: None,
         auction: if scores {

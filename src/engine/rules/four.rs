@@ -4,7 +4,7 @@ use super::{
     AfterKitty, Auction, BombAllowance, Cites, Doubling, Escape, FirstCaller, HouseKey, HouseRules,
     Looking, MustPlay, OpenHands, PlayedCards, Rules, Scoring, wings,
 };
-use crate::cards::{Pack, Seats};
+use crate::cards::{Pack, Seat, Seats};
 use crate::combos::{Anchor, ComboKind, ComboRules, KindSet, TrioLine, Wilds};
 
 /// F-26 to F-41.
@@ -55,6 +55,12 @@ pub(super) const fn rules(house: HouseRules) -> Rules {
         kitty_cards: 4,                 // F-06
         kitty_shown: 4,                 // F-22
         first: FirstCaller::TurnedCard, // F-10
+        dealer: match house.number(HouseKey::Dealer) {
+            1 => Seat::S0,
+            2 => Seat::S1,
+            3 => Seat::S2,
+            _ => Seat::S3,
+        },
         looking: Looking::ByChoice,
         deal_wins: None,
         auction: Auction::FirstCall {

@@ -113,6 +113,8 @@ house_keys! {
     BlindFollow = "blindFollow" HouseValues::Words(&["1", "2"]), F;
     /// The dealer may deal wrongly (FA-29).
     Misdeals = "misdeals" OFF_ON, F;
+    /// Who deals; the table says so from hand to hand (F-07, F-09).
+    Dealer = "dealer" HouseValues::Words(&["3", "0", "1", "2"]), F;
 }
 
 /// The values a house rule can have.
@@ -191,6 +193,11 @@ impl HouseRules {
         HouseKey::ALL
             .into_iter()
             .filter(move |key| key.variants().contains(&variant))
+    }
+
+    /// Whether the players agree on a rule: else the room decides, or the hand before.
+    pub const fn is_agreed(key: HouseKey) -> bool {
+        !matches!(key, HouseKey::Initial | HouseKey::Dealer)
     }
 
     /// The value that a rule usually has in this variant.

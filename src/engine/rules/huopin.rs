@@ -5,7 +5,7 @@ use super::{
     HouseKey, HouseRules, Looking, OpenBefore, OpenHands, Peeking, PlayedCards, Rules, Scoring,
     one_pack,
 };
-use crate::cards::{Pack, Seats};
+use crate::cards::{Pack, Seat, Seats};
 
 pub(super) const fn rules(house: HouseRules) -> Rules {
     Rules {
@@ -16,6 +16,7 @@ pub(super) const fn rules(house: HouseRules) -> Rules {
         kitty_cards: 3,            // H-01
         kitty_shown: 3,            // H-16
         first: FirstCaller::Drawn, // H-05
+        dealer: Seat::S2,
         looking: Looking::AtOnce,
         deal_wins: None,
         auction: Auction::CallAndRob {

@@ -23,6 +23,8 @@ pub struct Rules {
     pub kitty_shown: u8,
     /// Who acts first.
     pub first: FirstCaller,
+    /// Who deals (F-09); the seat before him cuts and turns a card up where one is turned (F-07).
+    pub dealer: Seat,
     /// When a player sees his own cards.
     pub looking: Looking,
     /// Hands that win as soon as they are dealt; `None` where there are none.

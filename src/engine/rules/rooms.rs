@@ -1,90 +1,206 @@
+use super::Variant;
 use crate::cards::BySeat;
 
-/// A room where points are worth coins.
+/// What a player owns, each kind kept apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CoinRoom {
-    /// The name in the document.
-    pub name: &'static str,
-    /// Coins for one point.
-    pub coins_per_point: i64,
-    /// Coins a player must have to sit down.
+pub enum Purse {
+    /// Coins, one purse for the coin rooms of `huopin` and the rooms of `classic` (HA-26).
+    Coins,
+    /// Practice coins (H-56).
+    Practice,
+    /// Silver (B-48); it may be owed (BA-27).
+    Silver,
+    /// Points among friends (F-54); they may be below zero.
+    Points,
+    /// Golden eyes (H-17), in pieces; everything else is in hundredths.
+    Eyes,
+}
+
+impl Purse {
+    /// All purses, in the order in which they are shown.
+    pub const ALL: [Purse; 5] = [
+        Purse::Coins,
+        Purse::Practice,
+        Purse::Silver,
+        Purse::Points,
+        Purse::Eyes,
+    ];
+
+    /// Whether it may be below zero (BA-27).
+    pub const fn may_owe(self) -> bool {
+        matches!(self, Purse::Silver | Purse::Points)
+    }
+}
+
+/// A room: what is played for, what a point is worth there, and who may sit down. All money is in
+/// hundredths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Room {
+    /// What is played for.
+    pub purse: Purse,
+    /// The worth of one point.
+    pub rate: i64,
+    /// What a player must have before every hand, at least.
     pub entry: i64,
-    /// The room's multiplier.
+    /// What a player may have before every hand, at most (H-60).
+    pub most: i64,
+    /// The room's multiplier, 1 where there is none (H-38).
     pub initial: u16,
+    /// How much of a winner's gain the house takes, in hundredths of it (C-52).
+    pub rake: i64,
+    /// The smallest piece that winners share (HA-17).
+    pub piece: i64,
+}
+
+/// What a hand's points come to in a room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Payout {
+    /// What each seat gets or pays before the rake.
+    pub gross: BySeat<i64>,
+    /// What the house takes of every gain.
+    pub rake: BySeat<i64>,
+}
+
+impl Payout {
+    /// What each seat gets or pays.
+    pub fn net(&self) -> BySeat<i64> {
+        self.gross.map(|seat, gross| gross - self.rake[seat])
+    }
 }
 
 /// The five coin rooms of 火拼斗地主 (H-46 to H-50).
-pub const HUOPIN_ROOMS: [CoinRoom; 5] = [
-    CoinRoom {
-        name: "初级场",
-        coins_per_point: 100,
-        entry: 15_000,
-        initial: 15,
-    },
-    CoinRoom {
-        name: "中级场",
-        coins_per_point: 100,
-        entry: 30_000,
-        initial: 30,
-    },
-    CoinRoom {
-        name: "高级场",
-        coins_per_point: 100,
-        entry: 60_000,
-        initial: 60,
-    },
-    CoinRoom {
-        name: "专家场",
-        coins_per_point: 100,
-        entry: 150_000,
-        initial: 150,
-    },
-    CoinRoom {
-        name: "超级场",
-        coins_per_point: 100,
-        entry: 300_000,
-        initial: 300,
-    },
+pub const COIN_ROOMS: [Room; 5] = [
+    Room::coins(15_000, 15),
+    Room::coins(30_000, 30),
+    Room::coins(60_000, 60),
+    Room::coins(150_000, 150),
+    Room::coins(300_000, 300),
 ];
 
-impl CoinRoom {
-    /// Whether a player with so many coins may sit down (HA-18).
-    pub const fn admits(&self, coins: i64) -> bool {
-        coins >= self.entry
+/// The coin rooms, and the same for practice coins (HA-19).
+const HUOPIN: [Room; 10] = {
+    let mut rooms = [COIN_ROOMS[0]; 10];
+    let mut i = 0;
+    while i < COIN_ROOMS.len() {
+        rooms[i] = COIN_ROOMS[i];
+        rooms[i + 5] = Room {
+            purse: Purse::Practice,
+            entry: 1, // more than nothing
+            most: PracticeZone::STANDARD.high,
+            ..COIN_ROOMS[i]
+        };
+        i += 1;
+    }
+    rooms
+};
+
+const CLASSIC: [Room; 6] = [
+    Room::classic(1),
+    Room::classic(5),
+    Room::classic(10),
+    Room::classic(20),
+    Room::classic(50),
+    Room::classic(100),
+];
+
+/// The example of the document is a room of 300 (BA-24).
+const BENGBU: [Room; 3] = [
+    Room::of(Purse::Silver, 300),
+    Room::of(Purse::Silver, 100),
+    Room::of(Purse::Silver, 1000),
+];
+
+const FOUR: [Room; 1] = [Room::of(Purse::Points, 1)];
+
+impl Room {
+    /// A room where a point is worth so much, everybody may sit down, and debts are possible.
+    const fn of(purse: Purse, rate: i64) -> Room {
+        Room {
+            purse,
+            rate: rate * 100,
+            entry: 0,
+            most: i64::MAX,
+            initial: 1,
+            rake: 0,
+            piece: 1,
+        }
     }
 
-    /// Coins won and lost for points, when nobody can pay more than he has (H-46, H-51 to H-54).
-    pub fn settle(&self, points: &BySeat<i64>, balances: &BySeat<i64>) -> BySeat<i64> {
-        pay_out(
-            &points.map(|_, points| points * self.coins_per_point),
-            balances,
-        )
+    /// A coin room of `huopin`: a point is worth 100 coins.
+    const fn coins(entry: i64, initial: u16) -> Room {
+        Room {
+            entry: entry * 100,
+            initial,
+            piece: 100, // whole coins are shared
+            ..Room::of(Purse::Coins, 100)
+        }
+    }
+
+    /// A room of the classic game (C-01, C-02): the entry is the landlord's worst loss (C-56, CA-03),
+    /// and the house takes 5 % of every gain (C-52).
+    pub const fn classic(coefficient: i64) -> Room {
+        Room {
+            entry: coefficient * 96 * 100,
+            rake: 5,
+            ..Room::of(Purse::Coins, coefficient)
+        }
+    }
+
+    /// The rooms of a variant, those for less first; a table is in the first unless another is chosen.
+    pub const fn all(variant: Variant) -> &'static [Room] {
+        match variant {
+            Variant::Bengbu => &BENGBU,
+            Variant::Four => &FOUR,
+            Variant::Huopin => &HUOPIN,
+            Variant::Classic => &CLASSIC,
+        }
+    }
+
+    /// Whether a player with so much may play a hand (HA-18, CA-16).
+    pub const fn admits(&self, balance: i64) -> bool {
+        self.purse.may_owe() || (self.entry <= balance && balance <= self.most)
+    }
+
+    /// What points come to, when nobody can pay more than he has (H-54) unless debts are possible, and
+    /// the house takes its share of every gain (C-52, CA-12).
+    pub fn settle(&self, points: &BySeat<i64>, balances: &BySeat<i64>) -> Payout {
+        let gross = if self.purse.may_owe() {
+            points.map(|_, points| points * self.rate)
+        } else {
+            pay_out(points, self.rate, balances, self.piece)
+        };
+        let rake = gross.map(|_, gross| gross.max(&0) * self.rake / 100);
+        Payout { gross, rake }
     }
 }
 
-/// Turns what is owed into what is paid: losers pay at most what they have, winners share what was
-/// paid in proportion, and coins that do not divide go to the lowest seat among them (HA-17).
+/// Turns points at a rate into what is paid: losers pay at most what they have, winners share what was
+/// paid in proportion, in whole pieces, and what does not divide goes to the lowest seat among them
+/// (HA-17).
 ///
-/// All amounts are in one unit of money, and `owed` sums to zero.
-pub fn pay_out(owed: &BySeat<i64>, balances: &BySeat<i64>) -> BySeat<i64> {
-    let mut paid = owed.map(|seat, owed| (*owed).max(-balances[seat].max(0)).min(0));
+/// Rate, balances and the result are in one unit of money, and the points sum to zero.
+pub fn pay_out(points: &BySeat<i64>, rate: i64, balances: &BySeat<i64>, piece: i64) -> BySeat<i64> {
+    let mut paid = points.map(|seat, points| {
+        let owed = points.saturating_mul(rate).min(0);
+        owed.max(-balances[seat].max(0))
+    });
     let pot: i64 = -paid.values().iter().sum::<i64>();
-    let won: i64 = owed.values().iter().filter(|owed| **owed > 0).sum();
-    let winners = || {
-        owed.iter()
-            .filter(|(_, owed)| **owed > 0)
-            .map(|(seat, _)| seat)
-    };
-    for seat in winners() {
-        paid[seat] = (i128::from(pot) * i128::from(owed[seat]) / i128::from(won)) as i64;
+    let won: i64 = points.values().iter().filter(|points| **points > 0).sum();
+    let (mut left, mut lowest) = (pot, None);
+    for (seat, mine) in points.iter().filter(|(_, points)| **points > 0) {
+        // pot × mine / won, in steps that do not overflow
+        let share = pot / won * mine + (pot % won).saturating_mul(*mine) / won;
+        paid[seat] = share - share % piece;
+        left -= paid[seat];
+        lowest = lowest.or(Some(seat));
     }
-    if let Some(lowest) = winners().next() {
-        paid[lowest] += pot - winners().map(|seat| paid[seat]).sum::<i64>();
+    if let Some(lowest) = lowest {
+        paid[lowest] += left;
     }
     paid
 }
 
-/// 奇幻梦工场, where practice coins are played for (H-56 to H-61).
+/// 奇幻梦工场, where practice coins are played for (H-56 to H-61). All money is in hundredths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PracticeZone {
     /// Practice coins at the start of a day and after a top-up (H-56, H-57, HA-19).
@@ -97,80 +213,17 @@ pub struct PracticeZone {
     pub top_ups: u8,
 }
 
-/// What happens when somebody wants to play a hand for practice coins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PracticeEntry {
-    /// Whether he may.
-    pub may_play: bool,
-    /// His practice coins, after a top-up if one was given.
-    pub coins: i64,
-    /// Top-ups used today, this one included.
-    pub top_ups_used: u8,
-}
-
 impl PracticeZone {
     /// The document's numbers.
     pub const STANDARD: PracticeZone = PracticeZone {
-        full: 500_000,
-        low: 50_000,
-        high: 1_500_000,
+        full: 500_000_00,
+        low: 50_000_00,
+        high: 1_500_000_00,
         top_ups: 2,
     };
 
-    /// Admits a player to the next hand, with a top-up where one is due (H-58 to H-60, HA-19).
-    pub const fn admit(&self, coins: i64, top_ups_used: u8) -> PracticeEntry {
-        if coins < self.low && top_ups_used < self.top_ups {
-            return PracticeEntry {
-                may_play: true,
-                coins: self.full,
-                top_ups_used: top_ups_used + 1,
-            };
-        }
-        PracticeEntry {
-            may_play: 0 < coins && coins <= self.high,
-            coins,
-            top_ups_used,
-        }
-    }
-}
-
-/// A room of the classic game (C-01, C-02, C-52, C-56). Its money is in hundredths of a coin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ClassicRoom {
-    /// What a point is worth, in coins.
-    pub coefficient: i64,
-    /// How much of a winner's gain the house takes, in hundredths of it.
-    pub rake: i64,
-}
-
-impl ClassicRoom {
-    /// A room as the document has it.
-    pub const fn new(coefficient: i64) -> ClassicRoom {
-        ClassicRoom {
-            coefficient,
-            rake: 5,
-        }
-    }
-
-    /// Coins a player must have before every hand: the landlord's worst loss (C-56, CA-03).
-    pub const fn min_coins(&self) -> i64 {
-        self.coefficient * 96
-    }
-
-    /// Whether a player with so many hundredths of a coin may play (CA-16).
-    pub const fn admits(&self, hundredths: i64) -> bool {
-        hundredths >= self.min_coins() * 100
-    }
-
-    /// Hundredths of a coin won and lost for points; the rake is taken from every gain (C-52, CA-12).
-    pub fn settle(&self, points: &BySeat<i64>) -> BySeat<i64> {
-        points.map(|_, points| {
-            let coins = points * self.coefficient;
-            if coins > 0 {
-                coins * (100 - self.rake)
-            } else {
-                coins * 100
-            }
-        })
+    /// Whether a top-up is due before the next hand (H-58, HA-19).
+    pub const fn tops_up(&self, coins: i64, top_ups_used: u8) -> bool {
+        coins < self.low && top_ups_used < self.top_ups
     }
 }

@@ -4,23 +4,43 @@ mod ask;
 mod frame;
 mod help;
 mod proof;
+mod purse;
 mod readings;
 mod record;
 mod result;
+mod rooms;
 mod rulebook;
 mod settings;
 mod setup;
+mod statistics;
 mod tricks;
 
+use super::art::IconName;
+use super::controls::{Button, Weight};
 use super::session::{Dialog, HandOnTable, Message, Session};
 use super::text::Text;
+use doudizhu_engine::rules::Variant;
 use frame::Frame;
 use yew::{Callback, Html, html};
 
-/// The dialog that is open, if any; the result of a hand when it is over. `again` deals the next hand.
-pub(super) fn dialogs(session: &Session, send: &Callback<Message>, again: &Callback<()>) -> Html {
+/// The dialog that is open, if any; the result of a hand when it is over. `again` deals the next hand,
+/// `sit` the first at a variant's table.
+pub(super) fn dialogs(
+    session: &Session,
+    send: &Callback<Message>,
+    again: &Callback<()>,
+    sit: &Callback<Variant>,
+) -> Html {
     let text = session.settings.language.text();
     let close = send.reform(|()| Message::Show(None));
+    if session.elsewhere {
+        let here = send.reform(|()| Message::Return(super::keeping::table_kept()));
+        return html! {
+            <Frame key="elsewhere" {text} title={text.purse.elsewhere} close={here.clone()}>
+                <div class="controls"><Button icon={IconName::Play} label={text.purse.go_on_here} weight={Weight::Main} onclick={here} /></div>
+            </Frame>
+        };
+    }
     let Some(dialog) = session.dialog else {
         return result_over(session, text, send, again);
     };
@@ -41,6 +61,14 @@ pub(super) fn dialogs(session: &Session, send: &Callback<Message>, again: &Callb
         (Dialog::Rules(variant), _) => {
             to_read((text.variant)(variant), rulebook::rules(session, variant))
         }
+        (Dialog::Rooms(variant), _) => {
+            framed(text.purse.rooms, rooms::rooms(session, variant, send, sit))
+        }
+        (Dialog::Purse, _) => framed(text.purse.purses, purse::purse(session, send)),
+        (Dialog::Statistics(variant), _) => framed(
+            text.purse.statistics,
+            statistics::statistics(session, variant, send),
+        ),
         (Dialog::Help, _) => to_read(text.help, help::keys(text)),
         (Dialog::BadRecord(at), _) => {
             framed(text.record, html! { <p>{ (text.bad_record)(at) }</p> })
@@ -73,7 +101,7 @@ pub(super) fn dialogs(session: &Session, send: &Callback<Message>, again: &Callb
 }
 
 /// The variant that is played, if one is.
-fn variant(session: &Session) -> Option<doudizhu_engine::rules::Variant> {
+fn variant(session: &Session) -> Option<Variant> {
     let hand = session.shown();
     hand.map(|hand: &HandOnTable| hand.view.rules.house.variant())
 }
@@ -86,6 +114,6 @@ fn result_over(
 ) -> Html {
     let hand = session.hand.as_ref().filter(|_| session.shows_result());
     hand.map_or_else(Html::default, |hand| html! {
-        <result::ResultDialog {text} hand={hand.clone()} new_version={session.new_version} send={send.clone()} again={again.clone()} />
+        <result::ResultDialog {text} hand={hand.clone()} payout={session.payout().copied()} new_version={session.new_version} send={send.clone()} again={again.clone()} />
     })
 }

@@ -13,6 +13,9 @@ use yew::{AttrValue, Callback, Html, Properties, component, html, use_node_ref, 
 pub(super) struct RecordTextProps {
     pub text: &'static Text,
     pub record: AttrValue,
+    /// Whether it is saved as a file, not shared as a link.
+    #[prop_or_default]
+    pub file: bool,
 }
 
 /// What was copied last.
@@ -70,12 +73,18 @@ pub(super) fn RecordText(props: &RecordTextProps) -> Html {
             word
         }
     };
+    let record = props.record.clone();
+    let save = Callback::from(move |()| page::save_file(&record));
     html! {
         <>
             <textarea ref={field.clone()} class="record" readonly=true rows="6" aria-label={props.text.record} value={shown} />
             <div class="controls">
                 <Button icon={IconName::Copy} label={label(Copied::Record, props.text.copy)} onclick={copy(Copied::Record)} />
-                <Button icon={IconName::Link} label={label(Copied::Link, props.text.copy_link)} onclick={copy(Copied::Link)} />
+                if props.file {
+                    <Button icon={IconName::Log} label={props.text.purse.save_file} onclick={save} />
+                } else {
+                    <Button icon={IconName::Link} label={label(Copied::Link, props.text.copy_link)} onclick={copy(Copied::Link)} />
+                }
             </div>
         </>
     }

@@ -2,22 +2,25 @@
 
 use super::frame::use_focus;
 use super::proof::verdict;
+use super::rooms::sum;
 use crate::ui::art::{IconName, avatar, icon};
 use crate::ui::controls::{Button, Tool, Weight};
-use crate::ui::narrate::{result, signed};
+use crate::ui::narrate::{money, result, signed, signed_money};
 use crate::ui::page;
 use crate::ui::seat::{face, hat, mood, name};
 use crate::ui::session::{Dialog, HandOnTable, ME, Message};
 use crate::ui::text::Text;
 use doudizhu_engine::cards::Seat;
 use doudizhu_engine::game::Outcome;
-use doudizhu_engine::rules::Settlement;
+use doudizhu_engine::rules::{Effect, Payout, Purse, Settlement};
 use yew::{Callback, Html, Properties, classes, component, html, use_node_ref};
 
 #[derive(Debug, PartialEq, Properties)]
 pub(super) struct ResultDialogProps {
     pub text: &'static Text,
     pub hand: HandOnTable,
+    /// What it was paid, where it counts.
+    pub payout: Option<Payout>,
     /// Whether a new version of the game is there.
     pub new_version: bool,
     pub send: Callback<Message>,
@@ -30,6 +33,7 @@ pub(super) fn ResultDialog(props: &ResultDialogProps) -> Html {
     let ResultDialogProps {
         text,
         hand,
+        payout: paid,
         new_version,
         send,
         again,
@@ -55,12 +59,12 @@ pub(super) fn ResultDialog(props: &ResultDialogProps) -> Html {
                 <header class="result__hero">
                     { avatar(face(ME), mood(hand, ME), hat(view, ME), Html::default()) }
                     <h2 class="result__title">{ outcome }<span class="result__how">{ title }</span></h2>
-                    <b class="result__gain">{ signed(mine) }</b>
+                    <b class="result__gain" data-points={mine.to_string()}>{ gain(paid, mine, ME) }</b>
                 </header>
                 <div class="dialog__body">
                     <div class="result__columns">
-                        { ledger(text, hand, settlement) }
-                        <div class="payouts">{ for view.rules.seats.iter().map(|seat| payout(text, hand, settlement, seat)) }</div>
+                        { ledger(text, hand, settlement, paid) }
+                        <div class="payouts">{ for view.rules.seats.iter().map(|seat| payout(text, hand, settlement, paid, seat)) }</div>
                     </div>
                     if !hand.counts {
                         <p class="result__note">{ text.not_counted }</p>
@@ -103,7 +107,13 @@ fn foot(
 }
 
 /// What a seat gets or pays, and what concerned it alone.
-fn payout(text: &'static Text, hand: &HandOnTable, settlement: &Settlement, seat: Seat) -> Html {
+fn payout(
+    text: &'static Text,
+    hand: &HandOnTable,
+    settlement: &Settlement,
+    paid: &Option<Payout>,
+    seat: Seat,
+) -> Html {
     let view = &hand.view;
     let points = settlement.points[seat];
     let side = if points < 0 {
@@ -116,7 +126,13 @@ fn payout(text: &'static Text, hand: &HandOnTable, settlement: &Settlement, seat
         .map(|effect| (text.own_doublings)(&(text.effect)(effect)));
     let missiles = settlement.personal[seat].missiles;
     let missiles = (missiles > 0).then(|| (text.missiles)(missiles));
-    let notes: Vec<String> = [stake, missiles].into_iter().flatten().collect();
+    let purse = hand.room().purse;
+    // What the money is for, where it is not the points themselves.
+    let points_note = paid
+        .filter(|_| purse != Purse::Points)
+        .map(|_| (text.points)(&signed(points)));
+    let notes = [stake, missiles, points_note].into_iter().flatten();
+    let notes: Vec<String> = notes.collect();
     html! {
         <div class="payout" key={seat.index()}>
             { avatar(face(seat), mood(hand, seat), hat(view, seat), Html::default()) }
@@ -126,13 +142,23 @@ fn payout(text: &'static Text, hand: &HandOnTable, settlement: &Settlement, seat
                     <span class="payout__note">{ notes.join(" ") }</span>
                 }
             </span>
-            <b class={classes!("payout__coins", side)}>{ signed(points) }</b>
+            <b class={classes!("payout__coins", side)} data-points={points.to_string()}>{ gain(paid, points, seat) }</b>
         </div>
     }
 }
 
+/// What a seat gets or pays: money where the hand was paid, else points.
+fn gain(paid: &Option<Payout>, points: i64, seat: Seat) -> String {
+    paid.map_or_else(|| signed(points), |paid| signed_money(paid.net()[seat]))
+}
+
 /// What a hand that was played to its end was worth, line by line; else why it was settled.
-fn ledger(text: &'static Text, hand: &HandOnTable, settlement: &Settlement) -> Html {
+fn ledger(
+    text: &'static Text,
+    hand: &HandOnTable,
+    settlement: &Settlement,
+    paid: &Option<Payout>,
+) -> Html {
     let view = &hand.view;
     let line = |what: String, value: String| {
         html! { <div class="ledger__line"><dt>{ what }</dt><dd class="ledger__value">{ value }</dd></div> }
@@ -140,6 +166,7 @@ fn ledger(text: &'static Text, hand: &HandOnTable, settlement: &Settlement) -> H
     if !matches!(view.outcome, Some(Outcome::Finished(_))) {
         return html! { <p class="result__why">{ result(text, view) }</p> };
     }
+    let room = hand.room();
     let lines = settlement.lines(&view.rules);
     let doubled = settlement
         .personal
@@ -153,6 +180,12 @@ fn ledger(text: &'static Text, hand: &HandOnTable, settlement: &Settlement) -> H
                 <dt>{ if doubled { text.each_undoubled } else { text.each_farmer } }</dt>
                 <dd class="ledger__value">{ (text.points)(&settlement.plain_exchange(&view.rules).to_string()) }</dd>
             </div>
+            if paid.is_some() && room.purse != Purse::Points {
+                { line((text.effect)(Effect::Points(1)), sum(text, room.purse, room.rate)) }
+            }
+            if let Some(rake) = paid.map(|paid| paid.rake[ME]).filter(|rake| *rake > 0) {
+                { line(text.purse.rake.to_string(), money(-rake)) }
+            }
         </dl>
     }
 }

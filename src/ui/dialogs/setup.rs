@@ -3,12 +3,13 @@
 use super::settings::choice;
 use crate::ui::art::IconName;
 use crate::ui::controls::Button;
+use crate::ui::narrate::money;
 use crate::ui::seat::name;
-use crate::ui::session::{ME, Message, Session, Setup, house_values};
+use crate::ui::session::{EYE_PRICE, ME, Message, Session, Setup, house_values};
 use crate::ui::text::Text;
 use crate::ui::text::rulebook::{house_key, house_value};
 use doudizhu_engine::bots::Level;
-use doudizhu_engine::rules::{HouseKey, HouseRules, Variant};
+use doudizhu_engine::rules::{HouseKey, HouseRules, Purse, Room, Variant};
 use yew::{AttrValue, Callback, Html, html};
 
 /// What a table of a variant agrees on.
@@ -40,6 +41,22 @@ pub(super) fn setup_fields(
     let mut practice = [(text.off, false), (text.on, true)]
         .into_iter()
         .map(|(word, practice)| (word.into(), setup.with_practice(practice)));
+    // What the player has agreed on with himself, where it matters.
+    let coins = Room::all(variant)[0].purse == Purse::Coins;
+    let mut relief = [(text.off, false), (text.on, true)]
+        .into_iter()
+        .map(|(word, relief)| {
+            let mut changed = setup;
+            changed.allowances.relief = relief;
+            (word.into(), changed)
+        });
+    let mut eyes = [None, Some(EYE_PRICE)].into_iter().map(|price| {
+        let mut changed = setup;
+        changed.allowances.eye_price = price;
+        let word = price.map(|price| (text.purse.sum)(Purse::Coins, &money(price)));
+        let word = word.map_or(AttrValue::from(text.purse.not_for_sale), AttrValue::from);
+        (word, changed)
+    });
     let house = setup.house(variant);
     let usual = HouseRules::new(variant);
     let key = |key: HouseKey| {
@@ -58,8 +75,14 @@ pub(super) fn setup_fields(
             { for others.map(level) }
             { field(text.practice, &mut practice) }
             <p class="field__note">{ text.practice_note }</p>
+            if coins {
+                { field(text.purse.relief, &mut relief) }
+            }
+            if setup.rules(variant).peeking.is_some() {
+                { field(text.purse.eye_price, &mut eyes) }
+            }
             <h3 class="dialog__part">{ text.house_rules }</h3>
-            { for house.keys().map(key) }
+            { for house.keys().filter(|key| HouseRules::is_agreed(*key)).map(key) }
             if house != usual {
                 <div class="controls"><Button icon={IconName::Undo} label={text.usual_rules} onclick={reset} /></div>
             }

@@ -65,6 +65,8 @@ pub enum Notice {
     NothingSelected,
     /// No play beats what lies on the table.
     NothingBeats,
+    /// No golden eye is left.
+    NoEyes,
 }
 
 /// One trick as it was played: what each seat did in turn.

@@ -1,10 +1,12 @@
 //! What changes the session, what lies over the table, and what the page does by itself.
 
 use super::{Change, LessonMove, Session, Settings, Setup, Step};
+use crate::lobby::{Day, Profile};
 use crate::portal::FromHost;
 use doudizhu_engine::cards::{Nonce, Seat, Seed};
 use doudizhu_engine::game::{Action, CardPlay, Record, Said};
 use doudizhu_engine::rules::Variant;
+use std::rc::Rc;
 
 /// What lies over the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +33,12 @@ pub enum Dialog {
     Fined(Said),
     /// Whether to leave a hand that is being played, and what it costs.
     Leave,
+    /// The rooms of a variant.
+    Rooms(Variant),
+    /// The player's purses, export and import.
+    Purse,
+    /// Statistics and finished hands of a variant.
+    Statistics(Variant),
 }
 
 /// What a player who listens may ask at any time.
@@ -126,6 +134,32 @@ pub enum Message {
     Escape,
     /// The introduction begins, or moves.
     Lesson(LessonMove),
+    /// It is this day.
+    Today(Day),
+    /// The profile as it is kept now, with so many of the changes made here.
+    Kept(Rc<Profile>, usize),
+    /// Another page has changed the table that is kept.
+    Elsewhere(String),
+    /// The player goes on here with the table that is kept.
+    Return(String),
+    /// Everything is replaced by what was exported.
+    Import(String),
+}
+
+impl Message {
+    /// Whether it is about what happens outside this page.
+    pub(super) const fn is_from_outside(&self) -> bool {
+        matches!(
+            self,
+            Message::Elsewhere(_)
+                | Message::Return(_)
+                | Message::Kept(..)
+                | Message::Today(_)
+                | Message::Hidden(_)
+                | Message::Set(_)
+                | Message::OnlyInMemory
+        )
+    }
 }
 
 /// What the page must do next, by itself.

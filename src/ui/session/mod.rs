@@ -8,6 +8,7 @@ mod host;
 mod lesson;
 mod log;
 mod message;
+mod profile;
 mod replay;
 mod saved;
 mod settings;
@@ -18,18 +19,22 @@ pub use host::HostWish;
 pub use lesson::{Lesson, LessonMove, LessonStep, Topic, Want};
 pub use log::{Act, LogLine, Notice, TrickPlayed, bombs_played, tricks};
 pub use message::{Dialog, KeepNotice, Message, Next, Question};
+pub use profile::ImportFault;
 pub use replay::{Replay, Step};
+pub use saved::EYE_PRICE;
 pub use settings::{Settings, Speed, Theme, Timer};
 pub use setup::{Setup, TABLES, house_values};
 
+use crate::lobby::{Change as Deed, Day, Profile, next_house};
 use crate::worker::{BotRequest, Task};
 use doudizhu_engine::cards::{BySeat, Nonce, Seat, Seats, Seed};
 use doudizhu_engine::game::{Action, Ask, DealSource, Outcome};
 use doudizhu_engine::rules::{Escape, Rules, Variant};
 use doudizhu_engine::view::Stage;
+use std::rc::Rc;
 
 /// The seat of the person before the screen.
-pub const ME: Seat = Seat::S0;
+pub use crate::lobby::ME;
 
 /// Everything the page remembers.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,6 +68,20 @@ pub struct Session {
     pub asked: Option<(Question, u32)>,
     /// Something about what is kept that the player must know.
     pub keep_notice: Option<KeepNotice>,
+    /// What the player has.
+    pub profile: Rc<Profile>,
+    /// What has happened to it since it was kept last.
+    pub deeds: Vec<Deed>,
+    /// The profile's number when it was found or kept last: kept is another where another page kept it.
+    pub kept: u64,
+    /// What day it is.
+    today: Day,
+    /// The number of this page among those that are open.
+    pub page: u32,
+    /// Another page goes on with the table, and this one only shows where it was.
+    pub elsewhere: bool,
+    /// What became of the last import.
+    pub imported: Option<Result<(), ImportFault>>,
 }
 
 impl Session {
@@ -84,12 +103,19 @@ impl Session {
             new_version: false,
             asked: None,
             keep_notice: None,
+            profile: Rc::new(Profile::new(0)),
+            deeds: Vec::new(),
+            kept: 0,
+            today: 0,
+            page: 0,
+            elsewhere: false,
+            imported: None,
         }
     }
 
     /// What the page must do next, by itself: nothing while nobody looks, or a dialog lies over it.
     pub fn next(&self) -> Next {
-        if self.rests() || self.dialog.is_some() {
+        if self.rests() || self.elsewhere || self.dialog.is_some() {
             return Next::Nothing;
         }
         if let Some(replay) = &self.replay {
@@ -165,6 +191,9 @@ impl Session {
     #[must_use]
     pub fn after(&self, message: Message) -> Session {
         let mut session = self.clone();
+        if session.elsewhere && !message.is_from_outside() {
+            return session;
+        }
         match session.in_lesson(message) {
             Message::Start {
                 variant,
@@ -176,7 +205,7 @@ impl Session {
             Message::Undo => session.undo(),
             Message::Set(settings) => session.settings = settings,
             Message::SetUp(setup) => session.setup = *setup,
-            Message::Show(dialog) => session.dialog = dialog,
+            Message::Show(dialog) => session.show(dialog),
             Message::Aside(aside) => (session.aside, session.ending) = (aside, false),
             Message::Hidden(hidden) => session.hidden = hidden,
             Message::Host(says) => session.host_says(*says),
@@ -229,6 +258,11 @@ impl Session {
             Message::ReplayPlaying(playing) => session.play_replay(playing),
             Message::CloseReplay => session.replay = None,
             Message::Lesson(to) => session.move_lesson(to),
+            Message::Today(day) => session.today_is(day),
+            Message::Kept(profile, deeds) => session.take_kept(&profile, deeds),
+            Message::Elsewhere(table) => session.gone_elsewhere(&table),
+            Message::Return(table) => session.come_back(&table),
+            Message::Import(text) => session.import(&text),
         }
         session
     }
@@ -238,6 +272,9 @@ impl Session {
             if change == Change::Sort {
                 replay.sort();
             }
+            return;
+        }
+        if change == Change::Eye && !self.has_eye() {
             return;
         }
         let playing = self.is_playing();
@@ -267,9 +304,16 @@ impl Session {
         if before.is_none() {
             self.dialog = None;
         }
-        let rules = self.setup.rules(variant);
+        let redealt = before.is_some();
         let counts = !known && !self.setup.practice;
-        self.lay(rules, DealSource::Seed(seed), nonce, counts);
+        if counts && !redealt && !self.enters(variant) {
+            return; // the rooms say why
+        }
+        let previous = self.hand.as_ref().and_then(HandOnTable::previous);
+        let previous = previous.filter(|(of, _)| *of == variant);
+        let agreed = self.setup.rules(variant).house;
+        let house = next_house(agreed, previous.map(|(_, hand)| hand), nonce.0[0]);
+        self.lay(Rules::new(house), DealSource::Seed(seed), nonce, counts);
         if let Some(hand) = &mut self.hand {
             hand.trustee = trustee;
         }
@@ -286,6 +330,7 @@ impl Session {
         let mut hand = HandOnTable::new(rules, source, nonce, self.hands);
         hand.sorting = sorting.unwrap_or_default();
         hand.counts = counts;
+        hand.room = self.setup.room_number(hand.view.rules.house.variant());
         self.hand = Some(hand);
         self.replay = None;
         (self.aside, self.ending) = (false, false);
@@ -332,9 +377,16 @@ impl Session {
         if self.lesson.is_some() {
             return self.act_in_lesson(seat, action);
         }
+        let eye = seat == ME && matches!(action, Action::Peek(_));
+        if eye && !self.has_eye() {
+            return;
+        }
         let playing = self.is_playing();
         if let Some(hand) = &mut self.hand {
             hand.act(seat, action);
+        }
+        if eye {
+            self.pay_for_eyes();
         }
         self.score(playing);
     }
@@ -350,6 +402,7 @@ impl Session {
             for seat in settlement.points.seats().iter() {
                 self.scores[seat] += settlement.points[seat];
             }
+            self.finish();
         }
     }
 

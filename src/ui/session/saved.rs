@@ -8,11 +8,14 @@ use crate::ui::text::Language;
 use doudizhu_engine::bots::Level;
 use doudizhu_engine::cards::{Nonce, Seats};
 use doudizhu_engine::game::{DealSource, Record};
-use doudizhu_engine::rules::{HouseRules, Variant};
+use doudizhu_engine::rules::{HouseRules, Room, Variant};
 use std::fmt::Write as _;
 
 /// The most points that are believed; more would be no score but an accident.
 const MOST_POINTS: i64 = 1 << 40;
+
+/// What a golden eye costs where it can be bought, in hundredths of a coin.
+pub const EYE_PRICE: i64 = 100_000;
 
 /// The pairs of a text.
 fn pairs(text: &str) -> impl Iterator<Item = (&str, &str)> {
@@ -87,6 +90,16 @@ impl Setup {
     pub fn saved(&self) -> String {
         let levels = self.levels.map(Level::name).join(",");
         let mut text = format!("practice={} levels={levels}", u8::from(self.practice));
+        let allowances = self.allowances;
+        let price = allowances.eye_price.unwrap_or(0);
+        let _ = write!(
+            text,
+            " relief={} eye={price} rooms=",
+            u8::from(allowances.relief)
+        );
+        for variant in Variant::ALL {
+            let _ = write!(text, "{},", self.room_number(variant));
+        }
         for variant in Variant::ALL {
             let house = self.house(variant).to_string();
             if !house.is_empty() {
@@ -102,6 +115,16 @@ impl Setup {
         for (key, value) in pairs(text) {
             match key {
                 "practice" => self.practice = value == "1",
+                "relief" => self.allowances.relief = value != "0",
+                "eye" => {
+                    let price = value.parse().ok().filter(|price| *price == EYE_PRICE);
+                    self.allowances.eye_price = price;
+                }
+                "rooms" => {
+                    for (variant, room) in Variant::ALL.into_iter().zip(value.split(',')) {
+                        self = self.with_room(variant, room.parse().unwrap_or(0));
+                    }
+                }
                 "levels" => {
                     let known = |name| {
                         Level::from_name(name).filter(|level| Level::PLAYERS.contains(level))
@@ -132,7 +155,7 @@ impl Session {
         };
         let scores = Seats::Four.iter().map(|seat| self.scores[seat].to_string());
         let scores = scores.collect::<Vec<_>>().join(",");
-        format!("scores={scores} {}", hand.saved())
+        format!("page={} scores={scores} {}", self.page, hand.saved())
     }
 
     /// A page that goes on where a text left off; `None` when the text is no table.
@@ -167,9 +190,10 @@ impl Session {
 impl HandOnTable {
     fn saved(&self) -> String {
         format!(
-            "dealt={} counts={} trustee={} sorting={} nonce={} record={}",
+            "dealt={} counts={} room={} trustee={} sorting={} nonce={} record={}",
             self.view.dealt,
             u8::from(self.counts),
+            self.room,
             u8::from(self.trustee),
             self.sorting as u8,
             self.nonce(),
@@ -181,11 +205,12 @@ impl HandOnTable {
     fn restored(words: &str, record: &str, number: u32) -> Option<HandOnTable> {
         let record: Record = record.parse().ok()?;
         let mut nonce = None;
-        let mut dealt = 0;
+        let (mut dealt, mut room) = (0, 0);
         let (mut counts, mut trustee, mut sorting) = (false, false, Sorting::default());
         for (key, value) in pairs(words) {
             match key {
                 "dealt" => dealt = value.parse().ok()?,
+                "room" => room = value.parse().ok()?,
                 "counts" => counts = value == "1",
                 "trustee" => trustee = value == "1",
                 "sorting" => {
@@ -201,6 +226,8 @@ impl HandOnTable {
         let nonce = nonce.or(chosen.then_some(Nonce([0; 32])))?;
         let mut hand = HandOnTable::gone_on(&record, dealt, nonce, number);
         (hand.counts, hand.trustee, hand.sorting) = (counts && !chosen, trustee, sorting);
-        Some(hand)
+        hand.room = room;
+        let rooms = Room::all(record.rules.house.variant());
+        (room < rooms.len()).then_some(hand)
     }
 }

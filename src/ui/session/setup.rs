@@ -1,8 +1,9 @@
 //! What the tables have agreed on before the cards are dealt.
 
+use crate::lobby::Allowances;
 use doudizhu_engine::bots::Level;
 use doudizhu_engine::cards::{Seat, Seats};
-use doudizhu_engine::rules::{HouseKey, HouseRules, HouseValues, Rules, Variant};
+use doudizhu_engine::rules::{HouseKey, HouseRules, HouseValues, Room, Rules, Variant};
 
 /// The tables, in the order in which they are offered.
 pub const TABLES: [Variant; 4] = [
@@ -21,6 +22,10 @@ pub struct Setup {
     pub levels: [Level; 3],
     /// Hands are practice: moves can be taken back, and no points are written down.
     pub practice: bool,
+    /// The room chosen for each variant.
+    rooms: [usize; Variant::ALL.len()],
+    /// The daily relief, and the price of golden eyes.
+    pub allowances: Allowances,
 }
 
 impl Setup {
@@ -30,6 +35,11 @@ impl Setup {
             houses: Variant::ALL.map(HouseRules::new),
             levels: [Level::Casual; 3],
             practice: false,
+            rooms: [0; Variant::ALL.len()],
+            allowances: Allowances {
+                relief: true,
+                eye_price: None,
+            },
         }
     }
 
@@ -40,7 +50,29 @@ impl Setup {
 
     /// The rules of a variant's table.
     pub fn rules(&self, variant: Variant) -> Rules {
-        Rules::new(self.house(variant))
+        let mut house = self.house(variant);
+        let initial = self.room(variant).initial;
+        let _ = house.set(HouseKey::Initial, &initial.to_string()); // where rooms have one
+        Rules::new(house)
+    }
+
+    /// The number of the room that is chosen for a variant, among its rooms.
+    pub fn room_number(&self, variant: Variant) -> usize {
+        self.rooms[variant as usize]
+    }
+
+    /// The room that is chosen for a variant.
+    pub fn room(&self, variant: Variant) -> &'static Room {
+        &Room::all(variant)[self.room_number(variant)]
+    }
+
+    /// Another room for a variant; a number that no room has changes nothing.
+    #[must_use]
+    pub fn with_room(mut self, variant: Variant, number: usize) -> Setup {
+        if number < Room::all(variant).len() {
+            self.rooms[variant as usize] = number;
+        }
+        self
     }
 
     /// Other house rules for the variant that they are for.
@@ -77,13 +109,8 @@ pub fn house_values(key: HouseKey) -> Vec<(u16, String)> {
             .zip(words.iter().map(|word| (*word).to_string()))
             .collect(),
         HouseValues::Numbers { usual, least, most } => {
-            // The multipliers of the rooms are such multiples; other keys have their ends.
-            let mut offered = [1, 2, 4, 10, 20].map(|times| usual * times).to_vec();
-            offered.retain(|number| (least..=most).contains(number));
-            if offered.len() < 2 {
-                offered = vec![least, usual, most];
-                offered.dedup();
-            }
+            let mut offered = vec![least, usual, most];
+            offered.dedup();
             offered
                 .into_iter()
                 .map(|number| (number, number.to_string()))

@@ -4,11 +4,13 @@
 mod en;
 pub mod faults;
 mod lesson;
+mod purse;
 pub mod rulebook;
 mod words;
 mod zh;
 
 pub use lesson::{LessonText, StepText};
+pub use purse::PurseText;
 pub use words::{LogText, Name, Text};
 
 /// The languages of the page.

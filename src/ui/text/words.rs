@@ -1,6 +1,7 @@
 //! The words that every language has.
 
 use super::lesson::LessonText;
+use super::purse::PurseText;
 use crate::ui::session::{KeepNotice, Speed, Theme, Timer};
 use doudizhu_engine::bots::Level;
 use doudizhu_engine::cards::{Rank, Suit};
@@ -195,6 +196,8 @@ pub struct Text {
 
     /// The introduction.
     pub lesson: LessonText,
+    /// Rooms, purses, statistics.
+    pub purse: PurseText,
 
     pub keep_notice: fn(notice: KeepNotice) -> &'static str,
 

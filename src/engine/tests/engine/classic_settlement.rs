@@ -8,7 +8,7 @@ use doudizhu_engine::cards::{BySeat, Seat, Seats, Seed, SplitMix};
 use doudizhu_engine::game::{
     Action, Event, Finish, Game, KittyPick, OpenAt, Outcome, Phase, Reason, Said,
 };
-use doudizhu_engine::rules::{ClassicRoom, HouseRules, Rules, Spring, Variant};
+use doudizhu_engine::rules::{HouseRules, Room, Rules, Spring, Variant};
 use doudizhu_engine::view::SeatView;
 
 /// Seat 0 is landlord and leads; the hands are given by rank.
@@ -238,7 +238,7 @@ const LOST_FOUR: &str = "5 2222 - xX - - 3333 - - 4444 - - 6 A - - 555666777888=
 #[track_caller]
 fn check(house: &str, said: &str, line: &str, coefficient: i64, expected: &str) {
     let game = played(house, said, line);
-    let money = ClassicRoom::new(coefficient).settle(&settlement(&game).points);
+    let money = paid(Room::classic(coefficient), settlement(&game).points);
     assert_eq!(coins(money), expected, "{said} {line}");
 }
 
@@ -251,6 +251,12 @@ fn played(house: &str, said: &str, line: &str) -> Game {
     }
     run(&mut game, line);
     game
+}
+
+/// What seats pay and get that can pay everything.
+fn paid(room: Room, points: BySeat<i64>) -> BySeat<i64> {
+    room.settle(&points, &BySeat::all(Seats::Three, i64::MAX / 4))
+        .net()
 }
 
 /// The document's own examples: C-40, C-42, C-43, C-53.
@@ -270,12 +276,12 @@ fn worked_examples_of_the_document() {
 #[test]
 fn the_stake_is_call_times_coefficient() {
     check("", "bid:2 no no", WON, 10, "38 -20 -20");
-    let gross = ClassicRoom {
+    let gross = Room {
         rake: 0,
-        ..ClassicRoom::new(10)
+        ..Room::classic(10)
     };
     let points = settlement(&played("", "bid:2 no no", WON)).points;
-    assert_eq!(coins(gross.settle(&points)), "40 -20 -20");
+    assert_eq!(coins(paid(gross, points)), "40 -20 -20");
 }
 
 /// The worked rows of the rules, in their order.
@@ -310,7 +316,7 @@ fn worked_settlements() {
 fn the_house_takes_five_percent_of_gains() {
     let settle = |coefficient, points: [i64; 3]| {
         let points = BySeat::from_fn(Seats::Three, |seat| points[seat.index()]);
-        coins(ClassicRoom::new(coefficient).settle(&points))
+        coins(paid(Room::classic(coefficient), points))
     };
     assert_eq!(settle(3, [9, -6, -3]), "25.65 -18 -9");
     assert_eq!(settle(3, [-9, 6, 3]), "-27 17.1 8.55");
@@ -331,8 +337,8 @@ fn rooms_ask_for_least_coins() {
         (50, 4800),
         (100, 9600),
     ] {
-        let room = ClassicRoom::new(coefficient);
-        assert_eq!(room.min_coins(), least);
+        let room = Room::classic(coefficient);
+        assert_eq!(room.entry, least * 100);
         assert!(room.admits(least * 100));
         assert!(!room.admits(least * 100 - 1), "a hundredth less");
     }

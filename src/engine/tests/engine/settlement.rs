@@ -3,7 +3,7 @@
 use crate::position::{S0, S1, S2, answer, auction, record, rules, settlement, undealt};
 use doudizhu_engine::cards::{BySeat, Seat, Seats};
 use doudizhu_engine::game::{Action, Game, OpenAt, Outcome};
-use doudizhu_engine::rules::{HUOPIN_ROOMS, Multiplier, PracticeZone, Rules, Settlement, pay_out};
+use doudizhu_engine::rules::{COIN_ROOMS, Multiplier, PracticeZone, Rules, Settlement, pay_out};
 use doudizhu_engine::view::SeatView;
 
 fn escape(rules: &Rules, robs: u8, open: u8, who: Seat, landlord: Option<Seat>) -> Vec<i64> {
@@ -74,11 +74,12 @@ fn open_hands_make_all_bombs_count() {
     assert_eq!((found.multiplier.bombs, found.multiplier.open), (6, 5));
     assert_eq!(found.points.values(), [-9600, 4800, 4800]); // 2 × 15 × 320
     // H-53: in coins too; who has less pays what he has.
-    let rich = by_seat([1_000_000, 15_000, 15_000]);
-    let coins = HUOPIN_ROOMS[0].settle(&found.points, &rich);
-    assert_eq!(coins.values(), [-960_000, 480_000, 480_000]);
-    let plain = HUOPIN_ROOMS[0].settle(&settlement(&plain).points, &rich);
-    assert_eq!(plain.values(), [-15_000, 7_500, 7_500]);
+    assert_eq!(
+        coins(found.points, [1_000_000, 15_000, 15_000]),
+        [-960_000, 480_000, 480_000]
+    );
+    let plain = coins(settlement(&plain).points, [15_000; 3]);
+    assert_eq!(plain, [-15_000, 7_500, 7_500]);
 }
 
 /// 3333 at seat 0, TTTT and JJJJ at seat 1, KKKK at seat 2, who gets QQQQ and AAAA with
@@ -109,15 +110,18 @@ fn by_seat(values: [i64; 3]) -> BySeat<i64> {
     BySeat::from_fn(Seats::Three, |seat| values[seat.index()])
 }
 
+/// What seats with so many coins pay and get in the first room.
+fn coins(points: BySeat<i64>, balances: [i64; 3]) -> Vec<i64> {
+    let balances = by_seat(balances).map(|_, coins| coins * 100);
+    let paid = COIN_ROOMS[0].settle(&points, &balances).net();
+    paid.values().iter().map(|paid| paid / 100).collect()
+}
+
 /// H-46 to H-50, H-54, HA-17: coins are what was paid, never more than there is.
 #[test]
 fn losers_pay_what_they_have() {
-    let room = &HUOPIN_ROOMS[0];
     let check = |points, balances, expected: [i64; 3]| {
-        assert_eq!(
-            room.settle(&by_seat(points), &by_seat(balances)).values(),
-            expected
-        );
+        assert_eq!(coins(by_seat(points), balances), expected);
     };
     check([30, -15, -15], [15_000; 3], [3000, -1500, -1500]);
     check([30, -15, -15], [0, 1000, 15_000], [2500, -1000, -1500]);
@@ -125,13 +129,16 @@ fn losers_pay_what_they_have() {
     check([-30, 15, 15], [-5, 0, 0], [0, 0, 0]);
     check([75, -150, 75], [0, 1, 0], [1, -1, 0]);
     assert_eq!(
-        pay_out(&by_seat([100, -150, 50]), &by_seat([0, 75, 0])).values(),
+        pay_out(&by_seat([100, -150, 50]), 1, &by_seat([0, 75, 0]), 1).values(),
         [50, -75, 25]
     );
-    assert_eq!(pay_out(&by_seat([0; 3]), &by_seat([1; 3])).values(), [0; 3]);
-    let initials: Vec<_> = HUOPIN_ROOMS
+    assert_eq!(
+        pay_out(&by_seat([0; 3]), 1, &by_seat([1; 3]), 1).values(),
+        [0; 3]
+    );
+    let initials: Vec<_> = COIN_ROOMS
         .iter()
-        .map(|room| (room.initial, room.entry, room.coins_per_point))
+        .map(|room| (room.initial, room.entry / 100, room.rate / 100))
         .collect();
     let expected = [
         (15, 15_000, 100),
@@ -143,22 +150,16 @@ fn losers_pay_what_they_have() {
     assert_eq!(initials, expected);
 }
 
-/// H-56 to H-60, HA-19: top-ups below 50,000, blocked at 0 and above 1,500,000.
+/// H-58, HA-19: a top-up is due below 50,000, twice a day.
 #[test]
 fn practice_coins_are_topped_up() {
-    let check = |coins, used, expected: (bool, i64, u8)| {
-        let entry = PracticeZone::STANDARD.admit(coins, used);
-        assert_eq!(
-            (entry.may_play, entry.coins, entry.top_ups_used),
-            expected,
-            "{coins} {used}"
-        );
-    };
-    check(49_999, 0, (true, 500_000, 1));
-    check(50_000, 0, (true, 50_000, 0));
-    check(0, 1, (true, 500_000, 2));
-    check(0, 2, (false, 0, 2));
-    check(20_000, 2, (true, 20_000, 2));
-    check(1_500_000, 0, (true, 1_500_000, 0));
-    check(1_500_001, 0, (false, 1_500_001, 0));
+    let zone = PracticeZone::STANDARD;
+    for (coins, used, due) in [
+        (49_999, 0, true),
+        (50_000, 0, false),
+        (0, 1, true),
+        (0, 2, false),
+    ] {
+        assert_eq!(zone.tops_up(coins * 100, used), due, "{coins} {used}");
+    }
 }

@@ -8,13 +8,14 @@ pub use selecting::{Change, Sorting};
 use selecting::Hints;
 
 use super::log::{Act, LogLine, Notice};
+use crate::lobby::Previous;
 use crate::worker::{BotRequest, Task};
 use doudizhu_engine::bots::Memory;
 use doudizhu_engine::cards::{BySeat, CardSet, Commitment, Nonce, Seat, Seed};
 use doudizhu_engine::game::{
     Action, Ask, CardPlay, DealSource, Event, Game, KittyPick, LastAct, OpenAt, Phase, Record,
 };
-use doudizhu_engine::rules::Rules;
+use doudizhu_engine::rules::{Room, Rules, Variant};
 use doudizhu_engine::view::{SeatView, Stage};
 use std::rc::Rc;
 
@@ -55,6 +56,8 @@ pub struct HandOnTable {
     pub(super) missed: u8,
     /// Whether points are written down: not in practice, nor when a deal was known before.
     pub counts: bool,
+    /// The number of the room it is played in, among those of its variant.
+    pub room: usize,
     /// What everybody remembers of the hand.
     memory: Memory,
     /// Whether the player who is asked has anything to play.
@@ -90,6 +93,7 @@ impl HandOnTable {
             answers_once: false,
             missed: 0,
             counts: true,
+            room: 0,
             memory: Memory::default(),
             has_play: false,
             number,
@@ -135,7 +139,7 @@ impl HandOnTable {
         hand.deal_until(u8::MAX);
         hand.look();
         hand.sorting = self.sorting;
-        hand.counts = self.counts;
+        (hand.counts, hand.room) = (self.counts, self.room);
         hand.step = self.step + 1; // no moment comes twice
         Some(hand)
     }
@@ -200,6 +204,30 @@ impl HandOnTable {
     pub fn secrets(&self) -> Option<(Seed, Nonce)> {
         let over = self.view.stage == Stage::Over;
         self.seed().filter(|_| over).map(|seed| (seed, self.nonce))
+    }
+
+    /// What tells this hand from all others: of the seal of its deal.
+    pub fn id(&self) -> u64 {
+        let seal = self.commitment().map_or([0; 32], |seal| seal.0);
+        let [a, b, c, d, e, f, g, h, ..] = seal;
+        u64::from_le_bytes([a, b, c, d, e, f, g, h])
+    }
+
+    /// The room it is played in.
+    pub fn room(&self) -> &'static Room {
+        &Room::all(self.view.rules.house.variant())[self.room]
+    }
+
+    /// The variant, and what its next hand must know, once this one is over.
+    pub fn previous(&self) -> Option<(Variant, Previous)> {
+        let rules = &self.view.rules;
+        self.view.outcome?;
+        let previous = Previous {
+            first: self.game.first_caller(),
+            dealer: rules.dealer,
+            landlord: self.view.landlord,
+        };
+        Some((rules.house.variant(), previous))
     }
 
     /// Which of the page's hands this is, from 1 on.

@@ -296,6 +296,7 @@ pub(super) const TEXT: Text = Text {
     looking_back: "Looking back, all cards open",
 
     lesson: super::lesson::en::TEXT,
+    purse: super::purse::en::TEXT,
 
     keep_notice: |notice| match notice {
         KeepNotice::OnlyInMemory => {

@@ -79,5 +79,6 @@ const fn source(key: HouseKey, rules: &Rules) -> &'static str {
         HouseKey::DaoOnlyNext => "FA-22",
         HouseKey::BlindFollow => "FA-23",
         HouseKey::Misdeals => "FA-29",
+        HouseKey::Dealer => "F-09",
     }
 }

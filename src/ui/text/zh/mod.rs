@@ -267,6 +267,7 @@ pub(super) const TEXT: Text = Text {
     looking_back: "回放中，所有牌都亮出",
 
     lesson: super::lesson::zh::TEXT,
+    purse: super::purse::zh::TEXT,
 
     keep_notice: |notice| match notice {
         KeepNotice::OnlyInMemory => "浏览器不让存储，关掉页面后积分和设置不保留",

@@ -34,6 +34,7 @@ pub(super) const HOUSE: House = House {
         HouseKey::DaoOnlyNext => "Who may begin to double (dao)",
         HouseKey::BlindFollow => "Following without looking",
         HouseKey::Misdeals => "Misdeals",
+        HouseKey::Dealer => "Who deals",
     },
     values: |key| match key {
         HouseKey::WingBodyRank
@@ -56,7 +57,7 @@ pub(super) const HOUSE: House = House {
         HouseKey::EscapeByBase => Labels::Words(&["always as for 3 points", "by the bid"]),
         HouseKey::KittyShown => Labels::Words(&["8 cards", "3 cards"]),
         HouseKey::FirstCaller => Labels::Words(&[
-            "drawn by lot",
+            "in turn",
             "you",
             "the player after you",
             "the player opposite",
@@ -74,5 +75,11 @@ pub(super) const HOUSE: House = House {
         HouseKey::DaoOnlyNext => Labels::Words(&["any farmer", "only the one after the landlord"]),
         HouseKey::BlindFollow => Labels::Words(&["adds 1 fan", "adds 2 fans"]),
         HouseKey::Misdeals => Labels::Words(&["never", "possible"]),
+        HouseKey::Dealer => Labels::Words(&[
+            "the player before you",
+            "you",
+            "the player after you",
+            "the player opposite",
+        ]),
     },
 };

@@ -68,11 +68,12 @@ const BEFORE: Before = Before {
 
     finding: "Finding the landlord",
     face_down: "Hands are dealt face down. You decide when you are asked whether to look at yours first.",
-    misdeals: "If the card turned up is a 4, the deal was wrong: the dealer is fined one fan and the hand is not played. The dealer is the player before the one who gets the first card.",
+    misdeals: "If the card turned up is a 4, the deal was wrong: the dealer is fined one fan and the hand is not played. The landlord deals the next hand; the first dealer is drawn by lot, and without a landlord he deals again.",
     no_misdeals: "The program deals and never deals wrongly.",
     first_drawn: "Who calls first is drawn by lot for every hand.",
     first_turned: "In every deal one card is turned up, and who gets it calls first. It is never a card of the kitty.",
-    first_seat: |first| format!("{} in every hand.", seat(first)),
+    first_in_turn: "Who calls first is drawn by lot for the first hand, and then it is the next player's turn in every hand.",
+    first_seat: |first| format!("{}.", seat(first)),
     opener_calls_first: "If somebody opens his hand before the calling, the first to have opened calls first instead.",
 
     call: "From the first caller on, each player in turn calls landlord or declines. The first call ends the calling.",

@@ -34,6 +34,7 @@ pub(super) const HOUSE: House = House {
         HouseKey::DaoOnlyNext => "谁能先倒",
         HouseKey::BlindFollow => "没看牌就跟倒",
         HouseKey::Misdeals => "发错牌",
+        HouseKey::Dealer => "谁发牌",
     },
     values: |key| match key {
         HouseKey::WingBodyRank
@@ -55,7 +56,7 @@ pub(super) const HOUSE: House = House {
         HouseKey::SkyPerBomb => Labels::Words(&["只收一份", "收两份"]),
         HouseKey::EscapeByBase => Labels::Words(&["总按 3 分算", "按叫的分算"]),
         HouseKey::KittyShown => Labels::Words(&["8 张", "3 张"]),
-        HouseKey::FirstCaller => Labels::Words(&["抽签", "你", "下家", "对家", "上家"]),
+        HouseKey::FirstCaller => Labels::Words(&["轮流", "你", "下家", "对家", "上家"]),
         HouseKey::SettlementTable => Labels::Words(&["每家和地主单独算", "照书上的表"]),
         HouseKey::DaoScope => Labels::Words(&["只算倒的那家", "每家都算"]),
         HouseKey::WildAnchor => Labels::Words(&["整手有一张真牌", "每组有一张真牌"]),
@@ -64,5 +65,6 @@ pub(super) const HOUSE: House = House {
         HouseKey::DaoOnlyNext => Labels::Words(&["农民都能", "只有地主的下家"]),
         HouseKey::BlindFollow => Labels::Words(&["加 1 番", "加 2 番"]),
         HouseKey::Misdeals => Labels::Words(&["不会有", "可能有"]),
+        HouseKey::Dealer => Labels::Words(&["上家", "你", "下家", "对家"]),
     },
 };

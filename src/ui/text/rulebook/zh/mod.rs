@@ -53,11 +53,12 @@ const BEFORE: Before = Before {
 
     finding: "叫地主",
     face_down: "牌扣着发，不看牌就能闷：轮到自己说话，才决定看不看牌。",
-    misdeals: "翻开的牌是 4，就算发错了牌：罚发牌的人 1 番，这一局不打了。第一张牌发给谁，发牌的就是谁的上家。",
+    misdeals: "翻开的牌是 4，就算发错了牌：罚发牌的人 1 番，这一局不打了。谁当地主下一局谁发牌；第一局抽签，没有地主就还是原来的人发。",
     no_misdeals: "牌由系统发，不会发错。",
     first_drawn: "谁先叫，每局抽签决定。",
     first_turned: "每局翻开一张牌，谁拿到这张牌谁先叫。翻的是发到手里的牌，不会是底牌。",
-    first_seat: |first| format!("每局都由{}先叫。", seat(first)),
+    first_in_turn: "第一局抽签决定谁先叫，以后每局轮到下一家。",
+    first_seat: |first| format!("由{}先叫。", seat(first)),
     opener_calls_first: "叫牌前有人明牌，就改由最早明牌的人先叫。",
 
     call: "从先叫的人起，轮流说叫地主或不叫。一有人叫，就不再往下叫了。",

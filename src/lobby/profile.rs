@@ -1,0 +1,198 @@
+//! Everything one person has, and the only ways in which it changes.
+
+use super::{Allowances, Day, ME, MOST_HANDS, Played, Reason, Role, Statistics, Wallet};
+use doudizhu_engine::cards::{BySeat, Seat};
+use doudizhu_engine::rules::{PracticeZone, Purse, Room};
+use std::rc::Rc;
+
+/// Everything one person has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Profile {
+    /// His purses.
+    pub wallet: Wallet,
+    /// What the others have who sit at his tables, by purse.
+    pub(super) others: [[i64; 3]; 4],
+    /// The finished hands that are kept, oldest first.
+    pub(super) hands: Vec<Rc<Played>>,
+    /// What all finished hands add up to.
+    pub statistics: Statistics,
+    /// Counts the changes.
+    pub(super) revision: u64,
+}
+
+/// A hand that has ended and counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finished {
+    /// What tells it from all other hands.
+    pub id: u64,
+    /// Which variant, by its place among all.
+    pub variant: usize,
+    /// Where it was played.
+    pub room: Room,
+    /// What the player was.
+    pub role: Role,
+    /// What multiplied it for all.
+    pub multiplier: u32,
+    /// Points of every seat.
+    pub points: BySeat<i64>,
+    /// The hand itself, in the notation of records.
+    pub record: String,
+}
+
+/// What can happen to a profile. Each can come twice, and changes nothing the second time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// It is this day.
+    Today(Day),
+    /// The player is about to play a hand in a room, or looks at it.
+    Enter {
+        /// The rooms of the variant.
+        rooms: &'static [Room],
+        /// Which of them.
+        room: usize,
+        /// What he has agreed on.
+        allowances: Allowances,
+    },
+    /// A hand has ended.
+    Finish(Finished),
+    /// A hand has used so many golden eyes by now.
+    Eyes {
+        /// The hand.
+        hand: u64,
+        /// How many.
+        used: usize,
+        /// What he has agreed on.
+        allowances: Allowances,
+    },
+    /// Everything is replaced by what was imported.
+    Import(Box<Profile>),
+}
+
+impl Profile {
+    /// A new player.
+    pub fn new(today: Day) -> Profile {
+        let practice = PracticeZone::STANDARD.full;
+        Profile {
+            wallet: Wallet::new(today),
+            others: [[super::START_COINS; 3], [practice; 3], [0; 3], [0; 3]],
+            hands: Vec::new(),
+            statistics: Statistics::default(),
+            revision: 0,
+        }
+    }
+
+    /// The finished hands that are kept, oldest first.
+    pub fn hands(&self) -> &[Rc<Played>] {
+        &self.hands
+    }
+
+    /// A finished hand that is kept.
+    pub fn played(&self, id: u64) -> Option<&Rc<Played>> {
+        self.hands.iter().rev().find(|hand| hand.id == id)
+    }
+
+    /// Counts the changes: a profile that was changed elsewhere has another number.
+    pub const fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// What the seats of a table have of what is played for.
+    pub fn balances(&self, purse: Purse, like: &BySeat<i64>) -> BySeat<i64> {
+        like.map(|seat, _| match self.place(purse, seat) {
+            Some((purse, place)) => self.others[purse][place],
+            None => self.wallet.balance(purse),
+        })
+    }
+
+    /// Where the purse of another seat is kept.
+    fn place(&self, purse: Purse, seat: Seat) -> Option<(usize, usize)> {
+        let kept = (purse as usize) < self.others.len() && seat != ME;
+        kept.then(|| (purse as usize, seat.index() - 1))
+    }
+
+    /// Makes a change; tells whether anything is different.
+    pub fn apply(&mut self, change: &Change) -> bool {
+        let before = (self.wallet.clone(), self.others, self.hands.len());
+        match change {
+            Change::Today(day) => drop(self.wallet.turn(*day)),
+            Change::Enter {
+                rooms,
+                room,
+                allowances,
+            } => {
+                let room = &rooms[*room];
+                self.wallet.help(rooms, room.purse, allowances);
+                self.seat_others(room);
+            }
+            Change::Finish(hand) if self.played(hand.id).is_some() => {}
+            Change::Finish(hand) => {
+                self.finish(hand);
+                self.revision += 1;
+                return true; // a hand can leave every purse as it was
+            }
+            Change::Eyes {
+                hand,
+                used,
+                allowances,
+            } => {
+                for _ in self.wallet.eyes_used(*hand)..*used {
+                    self.wallet.use_eye(*hand, allowances);
+                }
+            }
+            Change::Import(profile) => {
+                let revision = self.revision + 1;
+                *self = (**profile).clone();
+                self.revision = revision;
+                return true; // also where this page knows nothing else: another may
+            }
+        }
+        let changed = before != (self.wallet.clone(), self.others, self.hands.len());
+        self.revision += u64::from(changed);
+        changed
+    }
+
+    /// Who has too little for the room leaves, and somebody sits down who can play for long.
+    fn seat_others(&mut self, room: &Room) {
+        for other in self
+            .others
+            .get_mut(room.purse as usize)
+            .into_iter()
+            .flatten()
+        {
+            if !room.admits(*other) {
+                *other = (4 * room.entry).max(PracticeZone::STANDARD.full / 10);
+            }
+        }
+    }
+
+    /// Pays for a hand that has ended, counts it and keeps it.
+    fn finish(&mut self, hand: &Finished) {
+        let purse = hand.room.purse;
+        let balances = self.balances(purse, &hand.points);
+        let payout = hand.room.settle(&hand.points, &balances);
+        self.wallet
+            .add(purse, Reason::Hand, payout.gross[ME], hand.id);
+        self.wallet
+            .add(purse, Reason::Rake, -payout.rake[ME], hand.id);
+        for (seat, amount) in payout.net().iter() {
+            if let Some((purse, place)) = self.place(purse, seat) {
+                self.others[purse][place] += amount;
+            }
+        }
+        let played = Played {
+            id: hand.id,
+            day: self.wallet.day(),
+            variant: hand.variant,
+            purse,
+            role: hand.role,
+            multiplier: hand.multiplier,
+            points: hand.points,
+            payout,
+            record: hand.record.clone(),
+        };
+        self.statistics.count(&played);
+        self.hands.push(Rc::new(played));
+        let surplus = self.hands.len().saturating_sub(MOST_HANDS);
+        self.hands.drain(..surplus);
+    }
+}

@@ -1,0 +1,171 @@
+//! What finished hands add up to, in pictures drawn from the numbers beside them, and the hands
+//! themselves to look back at.
+
+use super::rooms::{Row, row, sum};
+use super::settings::choice;
+use crate::lobby::{ME, Played, Role, Tally};
+use crate::ui::narrate::{number, signed};
+use crate::ui::session::{Dialog, Message, Session, TABLES};
+use crate::ui::text::Text;
+use doudizhu_engine::game::RecordError;
+use doudizhu_engine::rules::Variant;
+use std::fmt::Write as _;
+use std::rc::Rc;
+use yew::{Callback, Html, html};
+
+/// The statistics of a variant.
+pub(super) fn statistics(session: &Session, variant: Variant, send: &Callback<Message>) -> Html {
+    let text = session.settings.language.text();
+    let words = &text.purse;
+    let place = variant as usize;
+    let variants = TABLES.map(|table| {
+        let message = Message::Show(Some(Dialog::Statistics(table)));
+        ((text.variant)(table).into(), table == variant, message)
+    });
+    let chosen = choice(words.statistics, variants.to_vec(), send);
+    let hands = session.profile.hands().iter();
+    let hands: Vec<&Rc<Played>> = hands.filter(|hand| hand.variant == place).collect();
+    let tallies = Role::ALL.map(|role| session.profile.statistics.of(place, role));
+    if tallies.iter().all(|tally| tally.hands == 0) {
+        return html! { <>{ chosen }<p>{ words.no_hands }</p></> };
+    }
+    let mut drawn = String::new();
+    figures(&mut drawn, text, &tallies);
+    drawn += "<div class=pictures>";
+    curve(&mut drawn, words.over_time, &hands);
+    let shares = Role::ALL.map(|role| role_name(text, role).to_string());
+    let won = tallies.map(share);
+    bars(&mut drawn, words.shares, shares.iter().zip(won), "%", 100);
+    let names = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(|place| format!("×{}", 1 << place));
+    let count = |place: usize| tallies.iter().map(|tally| tally.multipliers[place]).sum();
+    let counts = (0..names.len()).map(count).collect::<Vec<u32>>();
+    let most = counts.iter().copied().max().unwrap_or(1);
+    bars(
+        &mut drawn,
+        words.multipliers,
+        names.iter().zip(counts),
+        "",
+        most,
+    );
+    drawn += "</div>";
+    html! { <>
+        { chosen }
+        { Html::from_html_unchecked(drawn.into()) }
+        <h3 class="dialog__part">{ words.finished }</h3>
+        <ul class="rooms">{ for hands.iter().rev().map(|hand| entry(text, hand, send)) }</ul>
+    </> }
+}
+
+fn role_name(text: &Text, role: Role) -> &'static str {
+    match role {
+        Role::Landlord => text.landlord,
+        Role::Farmer => text.farmer,
+        Role::Nobody => text.purse.no_landlord,
+    }
+}
+
+/// The hands won, in hundredths.
+fn share(tally: &Tally) -> u32 {
+    (tally.won * 100).checked_div(tally.hands).unwrap_or(0)
+}
+
+/// A hand to look back at.
+fn entry(text: &'static Text, hand: &Rc<Played>, send: &Callback<Message>) -> Html {
+    let (mine, paid) = (hand.points[ME], hand.payout.net()[ME]);
+    let record = Rc::clone(hand);
+    row(Row {
+        key: hand.id,
+        name: format!("{} ×{}", role_name(text, hand.role), hand.multiplier),
+        note: sum(text, hand.purse, paid),
+        aside: html! { <b class="payout__coins">{ signed(mine) }</b> },
+        here: false,
+        closed: false,
+        onclick: send.reform(move |()| match record.record.parse() {
+            Ok(record) => Message::LookBack(Box::new(record)),
+            Err(RecordError { at, .. }) => Message::Show(Some(Dialog::BadRecord(at))),
+        }),
+    })
+}
+
+/// The table of numbers.
+fn figures(out: &mut String, text: &Text, tallies: &[&Tally; 3]) {
+    let words = &text.purse;
+    *out += "<table class=figures><thead><tr>";
+    for word in [
+        words.role,
+        words.hands,
+        words.won,
+        words.share,
+        words.points,
+    ] {
+        let _ = write!(out, "<th scope=col>{word}</th>");
+    }
+    *out += "</tr></thead><tbody>";
+    for (role, tally) in Role::ALL.into_iter().zip(tallies) {
+        let _ = write!(out, "<tr><th scope=row>{}</th>", role_name(text, role));
+        let cells = [
+            tally.hands.to_string(),
+            tally.won.to_string(),
+            format!("{}%", share(tally)),
+            signed(tally.points),
+        ];
+        for cell in cells {
+            let _ = write!(out, "<td>{cell}</td>");
+        }
+        *out += "</tr>";
+    }
+    *out += "</tbody></table>";
+}
+
+/// Points added up, hand by hand, with the sum, the least and the most in words.
+fn curve(out: &mut String, title: &str, hands: &[&Rc<Played>]) {
+    let mut total = 0;
+    let mut sums = vec![0];
+    for hand in hands {
+        total += hand.points[ME];
+        sums.push(total);
+    }
+    let least = sums.iter().copied().min().unwrap_or(0);
+    let most = sums.iter().copied().max().unwrap_or(0);
+    let height = |sum: i64| 95 - (sum - least).saturating_mul(90) / (most - least).max(1);
+    let label = format!(
+        "{title}: {} ({} – {})",
+        number(total),
+        number(least),
+        number(most)
+    );
+    let zero = height(0);
+    let _ = write!(
+        out,
+        "<figure class=picture><figcaption>{label}</figcaption><svg class=picture__drawing viewBox=\"0 0 200 100\" \
+         preserveAspectRatio=none role=img aria-label=\"{label}\"><path class=picture__zero d=\"M0 {zero}H200\"/>\
+         <polyline class=picture__line points=\""
+    );
+    for (at, sum) in sums.iter().enumerate() {
+        let _ = write!(out, "{},{} ", at * 200 / hands.len().max(1), height(*sum));
+    }
+    *out += "\"/></svg></figure>";
+}
+
+/// Numbers as bars, each with its name and the number beside; `full` is as long as there is room.
+fn bars<'a>(
+    out: &mut String,
+    title: &str,
+    all: impl Iterator<Item = (&'a String, u32)>,
+    unit: &str,
+    full: u32,
+) {
+    let _ = write!(
+        out,
+        "<figure class=picture><figcaption>{title}</figcaption><dl class=bars>"
+    );
+    for (name, n) in all {
+        let width = n * 100 / full.max(1);
+        let _ = write!(
+            out,
+            "<div class=bar><dt>{name}</dt><dd><svg class=bar__drawing viewBox=\"0 0 100 10\" preserveAspectRatio=none \
+             aria-hidden=true><path class=bar__length d=\"M0 0H{width}V10H0\"/></svg>{n}{unit}</dd></div>"
+        );
+    }
+    *out += "</dl></figure>";
+}

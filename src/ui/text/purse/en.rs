@@ -1,0 +1,113 @@
+use super::PurseText;
+use crate::lobby::{Admission, Reason};
+use crate::ui::session::ImportFault;
+use doudizhu_engine::rules::Purse;
+
+pub(in crate::ui::text) const TEXT: PurseText = PurseText {
+    rooms: "Rooms",
+    room: |room| match (room.purse, room.initial) {
+        (Purse::Points, _) => "Among friends".to_string(),
+        (Purse::Silver, _) => format!("{} silver a point", room.rate / 100),
+        (_, 15) => "Beginners".to_string(),
+        (_, 30) => "Intermediate".to_string(),
+        (_, 60) => "Advanced".to_string(),
+        (_, 150) => "Experts".to_string(),
+        (_, 300) => "Masters".to_string(),
+        _ => format!("Coefficient {}", room.rate / 100),
+    },
+    terms: |room, rate, entry| {
+        let times = if room.initial > 1 {
+            format!(", starts at x{}", room.initial)
+        } else {
+            String::new()
+        };
+        let rake = if room.rake > 0 {
+            ", winners pay 5%"
+        } else {
+            ""
+        };
+        match room.purse {
+            Purse::Silver => "Debts are possible".to_string(),
+            Purse::Practice => format!("1 point = {rate}{times}"),
+            _ => format!("1 point = {rate}{times}, at least {entry}{rake}"),
+        }
+    },
+    refused: |purse, admission, missing| match (purse, admission) {
+        (_, Admission::Welcome) => String::new(),
+        (_, Admission::TooMuch) => {
+            "More than 1,500,000 practice coins: closed until midnight".to_string()
+        }
+        (Purse::Practice, _) => {
+            "No practice coins and no top-up left: closed until midnight".to_string()
+        }
+        _ => format!("{missing} missing"),
+    },
+    try_room: |room| format!("Go to {room}"),
+    practice_zone: "Practice zone",
+    name: |purse| match purse {
+        Purse::Coins => "Coins",
+        Purse::Practice => "Practice coins",
+        Purse::Silver => "Silver",
+        Purse::Points => "Points",
+        Purse::Eyes => "Golden eyes",
+    },
+    sum: |purse, sum| match purse {
+        Purse::Coins => format!("{sum} coins"),
+        Purse::Practice => format!("{sum} practice coins"),
+        Purse::Silver => format!("{sum} silver"),
+        Purse::Points => format!("{sum} points"),
+        Purse::Eyes => format!("{sum} left"),
+    },
+    reason: |reason| match reason {
+        Reason::Start => "To begin with",
+        Reason::Carried => "Earlier entries",
+        Reason::Hand => "Hand",
+        Reason::Rake => "House, 5%",
+        Reason::Relief => "Daily relief",
+        Reason::NewDay => "New day",
+        Reason::TopUp => "Top-up",
+        Reason::Eyes => "Daily eyes",
+        Reason::EyePrice => "Eye bought",
+        Reason::EyeUsed => "Eye used",
+    },
+    no_eyes: "No golden eye left today",
+    rake: "House, 5%",
+
+    relief: "Daily relief when coins run out",
+    eye_price: "More golden eyes",
+    not_for_sale: "None",
+
+    purses: "Purse",
+    entries: "Entries",
+    export: "Export everything",
+    save_file: "Save as file",
+    import: "Import",
+    open_file: "Open file",
+    import_note: "Importing replaces everything: settings, purse, statistics.",
+    imported: "Imported",
+    fault: |fault| match fault {
+        ImportFault::Damaged => "This is no export of this game, or it is damaged".to_string(),
+        ImportFault::Later => "This is of a later version of the game".to_string(),
+        ImportFault::Line(line) => format!("Line {line} is wrong, nothing was imported"),
+        ImportFault::Hand(hand) => {
+            format!("The record of hand {hand} is wrong, nothing was imported")
+        }
+    },
+
+    statistics: "Statistics",
+    no_hands: "No hand has been finished yet",
+    hands: "Hands",
+    won: "Won",
+    share: "Share",
+    points: "Points",
+    role: "Role",
+    no_landlord: "No landlord",
+    over_time: "Points added up",
+    shares: "Share won by role",
+    multipliers: "Multipliers",
+    finished: "Latest hands",
+
+    elsewhere: "This hand goes on in another page",
+    go_on_here: "Go on here",
+    dealer: |dealer, cutter| format!("{dealer} deals, {cutter} cuts"),
+};
