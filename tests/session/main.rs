@@ -2,9 +2,11 @@
 
 mod host;
 mod play;
+mod purse;
 mod saved;
 mod table;
 
+use doudizhu::store::{Found as Opened, open};
 use doudizhu::ui::session::{
     Act, Change, Dialog, ME, Message, Next, Notice, Session, Settings, Sorting,
 };

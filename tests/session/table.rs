@@ -129,6 +129,7 @@ fn answer_by_bot(session: Session) -> Session {
     session.after(Message::Act(ME, action))
 }
 
+/// The player comes back at any time and cancels the trustee (C-55).
 #[test]
 fn the_trustee_goes_when_it_is_sent_away() {
     let session = into_play(start(3), 1);
