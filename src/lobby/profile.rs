@@ -112,47 +112,48 @@ impl Profile {
 
     /// Makes a change; tells whether anything is different.
     pub fn apply(&mut self, change: &Change) -> bool {
-        let before = (self.wallet.clone(), self.others, self.hands.len());
-        match change {
-            Change::Today(day) => drop(self.wallet.turn(*day)),
+        let changed = match change {
+            Change::Today(day) => self.wallet.turn(*day),
             Change::Enter {
                 rooms,
                 room,
                 allowances,
             } => {
                 let room = &rooms[*room];
-                self.wallet.help(rooms, room.purse, allowances);
-                self.seat_others(room);
+                let helped = self.wallet.help(rooms, room.purse, allowances);
+                self.seat_others(room) || helped
             }
-            Change::Finish(hand) if self.played(hand.id).is_some() => {}
             Change::Finish(hand) => {
-                self.finish(hand);
-                self.revision += 1;
-                return true; // a hand can leave every purse as it was
+                let new = self.played(hand.id).is_none();
+                if new {
+                    self.finish(hand);
+                }
+                new
             }
             Change::Eyes {
                 hand,
                 used,
                 allowances,
             } => {
-                for _ in self.wallet.eyes_used(*hand)..*used {
-                    self.wallet.use_eye(*hand, allowances);
-                }
+                let new = self.wallet.eyes_used(*hand)..*used;
+                let taken = new.filter(|_| self.wallet.use_eye(*hand, allowances));
+                taken.count() > 0
             }
             Change::Import(profile) => {
-                let revision = self.revision + 1;
+                let revision = self.revision;
                 *self = (**profile).clone();
                 self.revision = revision;
-                return true; // also where this page knows nothing else: another may
+                true // also where this page knows nothing else: another may
             }
-        }
-        let changed = before != (self.wallet.clone(), self.others, self.hands.len());
+        };
         self.revision += u64::from(changed);
         changed
     }
 
-    /// Who has too little for the room leaves, and somebody sits down who can play for long.
-    fn seat_others(&mut self, room: &Room) {
+    /// Who has too little for the room leaves, and somebody sits down who can play for long. Tells
+    /// whether somebody did.
+    fn seat_others(&mut self, room: &Room) -> bool {
+        let mut new = false;
         for other in self
             .others
             .get_mut(room.purse as usize)
@@ -161,8 +162,10 @@ impl Profile {
         {
             if !room.admits(*other) {
                 *other = (4 * room.entry).max(PracticeZone::STANDARD.full / 10);
+                new = true;
             }
         }
+        new
     }
 
     /// Pays for a hand that has ended, counts it and keeps it.

@@ -7,7 +7,6 @@ use doudizhu_engine::game::Record;
 use doudizhu_engine::rules::{Payout, Purse};
 use std::fmt::Write as _;
 use std::rc::Rc;
-use std::str::FromStr;
 
 /// The largest number that is believed; more would be no balance but an accident.
 const MOST: i64 = 1 << 50;
@@ -20,7 +19,7 @@ const LONGEST: usize = 20_000;
 struct Line<'a>(std::str::SplitAsciiWhitespace<'a>);
 
 impl Line<'_> {
-    fn number<T: FromStr>(&mut self) -> Option<T> {
+    fn number(&mut self) -> Option<i64> {
         self.0.next()?.parse().ok()
     }
 
@@ -29,24 +28,26 @@ impl Line<'_> {
         self.number().filter(|n| (-MOST..=MOST).contains(n))
     }
 
-    fn one_of<T: Copy>(&mut self, all: &[T]) -> Option<T> {
-        all.get(self.number::<usize>()?).copied()
+    /// A number of things.
+    fn count(&mut self) -> Option<u32> {
+        u32::try_from(self.number()?).ok()
     }
 
-    fn amounts<const N: usize>(&mut self) -> Option<[i64; N]> {
-        let mut amounts = [0; N];
-        for amount in &mut amounts {
+    fn one_of<T: Copy>(&mut self, all: &[T]) -> Option<T> {
+        all.get(self.count()? as usize).copied()
+    }
+
+    fn amounts(&mut self, amounts: &mut [i64]) -> Option<()> {
+        for amount in amounts {
             *amount = self.amount()?;
         }
-        Some(amounts)
+        Some(())
     }
 
     fn by_seat(&mut self, seats: Seats) -> Option<BySeat<i64>> {
-        let mut amounts = BySeat::all(seats, 0);
-        for seat in seats.iter() {
-            amounts[seat] = self.amount()?;
-        }
-        Some(amounts)
+        let mut amounts = [0; 4];
+        self.amounts(&mut amounts[..seats.count()])?;
+        Some(BySeat::from_fn(seats, |seat| amounts[seat.index()]))
     }
 
     fn entry(&mut self) -> Option<Entry> {
@@ -54,38 +55,44 @@ impl Line<'_> {
             purse: self.one_of(&Purse::ALL)?,
             reason: self.one_of(&Reason::ALL)?,
             amount: self.amount()?,
-            day: self.number()?,
-            hand: self.number()?,
+            day: self.count()?,
+            hand: self.number()? as u64,
         })
     }
 
     fn tally(&mut self, statistics: &mut Statistics) -> Option<()> {
-        let (variant, role) = (self.number::<usize>()?, self.number::<usize>()?);
+        let (variant, role) = (self.count()? as usize, self.count()? as usize);
         let mut tally = Tally {
-            hands: self.number()?,
-            won: self.number()?,
+            hands: self.count()?,
+            won: self.count()?,
             points: self.amount()?,
             ..Tally::default()
         };
+        let mut counted = 0;
         for count in &mut tally.multipliers {
-            *count = self.number()?;
+            *count = self.count()?;
+            counted += u64::from(*count);
         }
-        let counted: u64 = tally.multipliers.iter().map(|n| u64::from(*n)).sum();
         let agrees = tally.won <= tally.hands && counted == u64::from(tally.hands);
         *statistics.0.get_mut(variant)?.get_mut(role)? = Some(tally).filter(|_| agrees)?;
         Some(())
     }
 
     fn played(&mut self) -> Option<Played> {
-        let (id, day) = (self.number()?, self.number()?);
-        let variant = self.number().filter(|variant| *variant < 4)?;
+        let (id, day) = (self.number()? as u64, self.count()?);
+        let variant = self.one_of(&[0, 1, 2, 3])?;
         let (purse, role) = (self.one_of(&Purse::ALL)?, self.one_of(&Role::ALL)?);
-        let multiplier = self.number()?;
+        let multiplier = self.count()?;
         let seats = self.one_of(&[Seats::Three, Seats::Four])?;
         let (points, gross) = (self.by_seat(seats)?, self.by_seat(seats)?);
         let rake = self.by_seat(seats)?;
-        let words: Vec<&str> = self.0.by_ref().collect();
-        Some(Played {
+        let mut record = String::new();
+        for word in self.0.by_ref() {
+            record.push_str(if record.is_empty() { "" } else { " " });
+            record.push_str(word);
+        }
+        let believable = !record.is_empty() && record.len() <= LONGEST;
+        believable.then_some(Played {
             id,
             day,
             variant,
@@ -94,14 +101,14 @@ impl Line<'_> {
             multiplier,
             points,
             payout: Payout { gross, rake },
-            record: words.join(" "),
+            record,
         })
-        .filter(|hand| !hand.record.is_empty() && hand.record.len() <= LONGEST)
     }
 }
 
-/// Numbers after a space each.
-fn write_all<'a>(text: &mut String, numbers: impl IntoIterator<Item = &'a i64>) {
+/// Writes a line: a word, and numbers after a space each.
+fn write_line(text: &mut String, word: &str, numbers: &[i64]) {
+    text.push_str(word);
     for number in numbers {
         let _ = write!(text, " {number}");
     }
@@ -111,50 +118,44 @@ impl Profile {
     /// As text.
     pub fn saved(&self) -> String {
         let wallet = &self.wallet;
-        let mut text = format!(
-            "profile {} {} {} {}",
-            self.revision,
-            wallet.day,
-            wallet.top_ups,
-            u8::from(wallet.relieved)
-        );
-        write_all(&mut text, self.others.iter().flatten());
+        let mut text = String::new();
+        let (revision, day) = (self.revision as i64, i64::from(wallet.day));
+        let (top_ups, relieved) = (i64::from(wallet.top_ups), i64::from(wallet.relieved));
+        write_line(&mut text, "profile", &[revision, day, top_ups, relieved]);
+        write_line(&mut text, "", self.others.as_flattened());
         for entry in &wallet.entries {
-            let (purse, reason) = (entry.purse as u8, entry.reason as u8);
-            let _ = write!(text, "\nentry {purse} {reason}");
-            write_all(&mut text, &[entry.amount, i64::from(entry.day)]);
-            let _ = write!(text, " {}", entry.hand);
+            let (purse, reason) = (entry.purse as i64, entry.reason as i64);
+            let (day, hand) = (i64::from(entry.day), entry.hand as i64);
+            write_line(
+                &mut text,
+                "\nentry",
+                &[purse, reason, entry.amount, day, hand],
+            );
         }
-        for (variant, roles) in self.statistics.0.iter().enumerate() {
-            for (role, tally) in roles
-                .iter()
-                .enumerate()
-                .filter(|(_, tally)| tally.hands > 0)
-            {
-                let _ = write!(text, "\ntally {variant} {role}");
-                write_all(
-                    &mut text,
-                    &[i64::from(tally.hands), i64::from(tally.won), tally.points],
-                );
-                write_all(&mut text, &tally.multipliers.map(i64::from));
+        for (variant, roles) in (0..).zip(&self.statistics.0) {
+            for (role, tally) in (0..).zip(roles).filter(|(_, tally)| tally.hands > 0) {
+                let (hands, won) = (i64::from(tally.hands), i64::from(tally.won));
+                let sums = [variant, role, hands, won, tally.points];
+                write_line(&mut text, "\ntally", &sums);
+                write_line(&mut text, "", &tally.multipliers.map(i64::from));
             }
         }
         for hand in &self.hands {
-            let four = hand.points.seats() == Seats::Four;
-            let _ = write!(text, "\nhand {}", hand.id);
             let about = [
+                hand.id as i64,
                 i64::from(hand.day),
                 hand.variant as i64,
                 hand.purse as i64,
                 hand.role as i64,
                 i64::from(hand.multiplier),
-                i64::from(four),
+                i64::from(hand.points.seats() == Seats::Four),
             ];
-            write_all(&mut text, &about);
-            write_all(&mut text, hand.points.values());
-            write_all(&mut text, hand.payout.gross.values());
-            write_all(&mut text, hand.payout.rake.values());
-            let _ = write!(text, " {}", hand.record);
+            write_line(&mut text, "\nhand", &about);
+            for sums in [&hand.points, &hand.payout.gross, &hand.payout.rake] {
+                write_line(&mut text, "", sums.values());
+            }
+            text.push(' ');
+            text.push_str(&hand.record);
         }
         text
     }
@@ -210,16 +211,13 @@ impl Profile {
 fn head(line: &str) -> Option<Profile> {
     let mut words = Line(line.strip_prefix("profile ")?.split_ascii_whitespace());
     let mut profile = Profile::new(0);
-    profile.revision = words.number()?;
-    let wallet = Wallet {
+    profile.revision = words.number()? as u64;
+    profile.wallet = Wallet {
         entries: Vec::new(),
-        day: words.number()?,
-        top_ups: words.number()?,
+        day: words.count()?,
+        top_ups: words.one_of(&[0, 1, 2])?,
         relieved: words.one_of(&[false, true])?,
     };
-    profile.wallet = wallet;
-    for others in &mut profile.others {
-        *others = words.amounts()?;
-    }
+    words.amounts(profile.others.as_flattened_mut())?;
     words.0.next().is_none().then_some(profile)
 }

@@ -139,7 +139,8 @@ impl Wallet {
     }
 
     /// Writes an entry. What must not fall below zero takes no more than there is.
-    pub fn add(&mut self, purse: Purse, reason: Reason, amount: i64, hand: u64) {
+    /// Tells whether the purse is another.
+    pub fn add(&mut self, purse: Purse, reason: Reason, amount: i64, hand: u64) -> bool {
         let amount = if purse.may_owe() {
             amount
         } else {
@@ -157,6 +158,7 @@ impl Wallet {
         if self.entries.len() > MOST_ENTRIES {
             self.carry();
         }
+        amount != 0
     }
 
     /// Sums the oldest entries up, one entry a purse.
@@ -194,20 +196,19 @@ impl Wallet {
     }
 
     /// What is given before a hand in one of these rooms: a top-up of practice coins (H-58), the relief
-    /// of the day to who has too little for any of them (HA-26).
-    pub fn help(&mut self, rooms: &[Room], purse: Purse, allowances: &Allowances) {
+    /// of the day to who has too little for any of them (HA-26). Tells whether anything was.
+    pub fn help(&mut self, rooms: &[Room], purse: Purse, allowances: &Allowances) -> bool {
         let has = self.balance(purse);
         if purse == Purse::Practice && PracticeZone::STANDARD.tops_up(has, self.top_ups) {
             self.top_ups += 1;
             let missing = PracticeZone::STANDARD.full - has;
-            self.add(purse, Reason::TopUp, missing, 0);
+            return self.add(purse, Reason::TopUp, missing, 0);
         }
         let mut of_purse = rooms.iter().filter(|room| room.purse == purse);
         let poor = purse == Purse::Coins && of_purse.all(|room| has < room.entry);
-        if poor && allowances.relief && !self.relieved {
-            self.relieved = true;
-            self.add(purse, Reason::Relief, START_COINS - has, 0);
-        }
+        let due = poor && allowances.relief && !self.relieved;
+        self.relieved |= due;
+        due && self.add(purse, Reason::Relief, START_COINS - has, 0)
     }
 
     /// Whether the player may play a hand in a room.
@@ -246,12 +247,13 @@ impl Wallet {
         self.entries.iter().filter(used).count()
     }
 
-    /// Takes a golden eye that a hand has used, or its price where none is left (H-17, HA-08).
-    pub(super) fn use_eye(&mut self, hand: u64, allowances: &Allowances) {
+    /// Takes a golden eye that a hand has used, or its price where none is left (H-17, HA-08). Tells
+    /// whether it took anything.
+    pub(super) fn use_eye(&mut self, hand: u64, allowances: &Allowances) -> bool {
         if self.balance(Purse::Eyes) > 0 {
-            self.add(Purse::Eyes, Reason::EyeUsed, -1, hand);
-        } else if let Some(price) = allowances.eye_price {
-            self.add(Purse::Coins, Reason::EyePrice, -price, hand);
+            return self.add(Purse::Eyes, Reason::EyeUsed, -1, hand);
         }
+        let price = allowances.eye_price.unwrap_or(0);
+        self.add(Purse::Coins, Reason::EyePrice, -price, hand)
     }
 }

@@ -1,5 +1,6 @@
 //! Questions before something that cannot be taken back.
 
+use super::rooms::sum;
 use crate::ui::art::IconName;
 use crate::ui::controls::{Button, Weight};
 use crate::ui::session::{HandOnTable, ME, Message};
@@ -11,13 +12,20 @@ use yew::{Callback, Html, html};
 /// Whether to leave a hand that is being played, and what it costs.
 pub(super) fn leave(text: &'static Text, hand: &HandOnTable, send: &Callback<Message>) -> Html {
     let escape = hand.view.rules.escape;
+    // In money where the hand is paid.
+    let (points, room) = (hand.escape_cost(), hand.room());
+    let cost = if hand.counts {
+        sum(text, room.purse, points * room.rate)
+    } else {
+        (text.points)(&points.to_string())
+    };
     let (icon, go) = match escape {
         Escape::Refused => (IconName::Bot, text.let_trustee),
         Escape::Settled | Escape::Void => (IconName::Home, text.leave),
     };
     html! {
         <>
-            <p>{ (text.leave_question)(escape, hand.escape_cost()) }</p>
+            <p>{ (text.leave_question)(escape, &cost) }</p>
             <div class="controls">
                 <Button {icon} label={go} weight={Weight::Warm} onclick={send.reform(|()| Message::Escape)} />
                 <Button icon={IconName::Play} label={text.stay} weight={Weight::Main} onclick={send.reform(|()| Message::Show(None))} />

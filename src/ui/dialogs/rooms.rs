@@ -2,14 +2,13 @@
 
 use super::settings::choice;
 use crate::lobby::Admission;
-use crate::ui::art::IconName;
-use crate::ui::controls::{Button, Weight};
 use crate::ui::narrate::{money, written};
 use crate::ui::session::{Message, Session};
 use crate::ui::text::Text;
 use crate::ui::text::rulebook::{house_key, house_value};
 use doudizhu_engine::rules::{HouseKey, Purse, Room, Variant};
-use yew::{AttrValue, Callback, Html, MouseEvent, classes, html};
+use std::fmt::Write as _;
+use yew::{AttrValue, Callback, Html, MouseEvent, TargetCast, html};
 
 /// What the player has of what is played for here, each room with its terms, and which of them are open
 /// to him. Where the chosen one has become too dear, the next cheaper one is offered.
@@ -23,53 +22,51 @@ pub(super) fn rooms(
     let words = &text.purse;
     let (rooms, setup) = (Room::all(variant), session.setup);
     let wallet = &session.profile.wallet;
-    let enter = |number: usize| {
-        let (send, sit) = (send.clone(), sit.clone());
-        Callback::from(move |()| {
-            send.emit(Message::SetUp(Box::new(setup.with_room(variant, number))));
-            sit.emit(variant);
-        })
-    };
-    let one = |number: usize| {
-        let room = &rooms[number];
-        let refusal = refusal(text, session, room);
-        row(Row {
-            key: number as u64,
-            name: (words.room)(room),
-            note: (words.terms)(room, &sum(text, room.purse, room.rate), &money(room.entry)),
-            aside: html! { <span class="room__refused">{ refusal.as_deref().unwrap_or_default() }</span> },
-            here: number == setup.room_number(variant),
-            closed: refusal.is_some(),
-            onclick: if refusal.is_some() {
-                Callback::noop()
-            } else {
-                enter(number)
-            },
-        })
-    };
-    let of = |purse: Purse| {
-        let numbers = (0..rooms.len()).filter(|number| rooms[*number].purse == purse);
-        let title = match purse {
-            Purse::Practice => words.practice_zone,
-            Purse::Coins | Purse::Silver | Purse::Points | Purse::Eyes => (words.name)(purse),
-        };
-        html! {
-            if numbers.clone().next().is_some() {
-                <h3 class="dialog__part dialog__part--sum">{ title }<span class="room__balance">{ sum(text, purse, wallet.balance(purse)) }</span></h3>
-                <ul class="rooms">{ for numbers.map(one) }</ul>
-            }
-        }
-    };
+    let mut drawn = String::new();
     let chosen = setup.room(variant);
-    let refused = refusal(text, session, chosen).map(|why| {
-        let offer = wallet.cheaper(rooms, chosen).map(|number| {
-            let label = (words.try_room)(&(words.room)(&rooms[number]));
-            html! { <Button icon={IconName::Play} {label} weight={Weight::Main} onclick={enter(number)} /> }
-        });
-        html! {
-            <div role="status"><p>{ (words.room)(chosen) }{ ": " }{ why }</p><div class="controls">{ offer }</div></div>
+    if let Some(why) = refusal(text, session, chosen) {
+        let name = (words.room)(chosen);
+        let _ = write!(drawn, "<p role=status>{name}: {why}</p>");
+        if let Some(number) = wallet.cheaper(rooms, chosen) {
+            let offer = (words.try_room)(&(words.room)(&rooms[number]));
+            let _ = write!(
+                drawn,
+                "<div class=controls><button type=button class=\"button button--main\" data-pick={number}>{offer}</button></div>"
+            );
         }
-    });
+    }
+    let mut purse = Purse::Eyes;
+    for (number, room) in rooms.iter().enumerate() {
+        if room.purse != purse {
+            purse = room.purse;
+            let title = match purse {
+                Purse::Practice => words.practice_zone,
+                Purse::Coins | Purse::Silver | Purse::Points | Purse::Eyes => (words.name)(purse),
+            };
+            let balance = sum(text, purse, wallet.balance(purse));
+            let _ = write!(
+                drawn,
+                "</ul><h3 class=\"dialog__part dialog__part--sum\">{title}<span class=room__balance>{balance}</span></h3><ul class=rooms>"
+            );
+        }
+        let refused = refusal(text, session, room);
+        let state = match &refused {
+            Some(_) => "room--closed\" aria-disabled=\"true",
+            None if number == setup.room_number(variant) => "\" aria-current=\"true",
+            None => "",
+        };
+        row(
+            &mut drawn,
+            state,
+            number,
+            [
+                &(words.room)(room),
+                &refused.unwrap_or_default(),
+                &(words.terms)(room, &sum(text, room.purse, room.rate), &money(room.entry)),
+            ],
+        );
+    }
+    drawn += "</ul>";
     let house = setup.house(variant);
     let by = house
         .keys()
@@ -85,39 +82,36 @@ pub(super) fn rooms(
             });
             choice(house_key(key, language), modes.to_vec(), send)
         });
-    html! { <>
-        { refused }
-        { by }
-        { for Purse::ALL.map(of) }
-    </> }
+    let (send, sit) = (send.clone(), sit.clone());
+    let enter = Callback::from(move |number| {
+        send.emit(Message::SetUp(Box::new(setup.with_room(variant, number))));
+        sit.emit(variant);
+    });
+    html! { <>{ by }{ picked(drawn, enter) }</> }
 }
 
-/// A row that can be chosen: a room, or a finished hand.
-pub(super) struct Row {
-    pub(super) key: u64,
-    pub(super) name: String,
-    pub(super) note: String,
-    pub(super) aside: Html,
-    /// Whether it is the one now.
-    pub(super) here: bool,
-    /// Whether it cannot be chosen; the row says why.
-    pub(super) closed: bool,
-    pub(super) onclick: Callback<()>,
+/// Writes a row that can be picked by its number: a room, or a finished hand. Name, remark, note.
+pub(super) fn row(out: &mut String, state: &str, number: usize, words: [&str; 3]) {
+    let [name, remark, note] = words;
+    let _ = write!(
+        out,
+        "<li><button type=button data-pick={number} class=\"room {state}\"><b class=room__name>{name}</b>\
+         <b class=room__remark>{remark}</b><span class=room__terms>{note}</span></button></li>"
+    );
 }
 
-/// Draws a row.
-pub(super) fn row(row: Row) -> Html {
-    let closed = row.closed;
-    html! {
-        <li key={row.key.to_string()}>
-            <button type="button" class={classes!("room", closed.then_some("room--closed"))} aria-disabled={closed.then_some("true")}
-                aria-current={row.here.then_some("true")} onclick={row.onclick.reform(|_: MouseEvent| ())}>
-                <b class="room__name">{ row.name }</b>
-                <span class="room__terms">{ row.note }</span>
-                { row.aside }
-            </button>
-        </li>
-    }
+/// What was written as one piece, with what picking a numbered row of it does; rows that are closed to
+/// the player cannot be picked. All words are the page's own.
+pub(super) fn picked(drawn: String, pick: Callback<usize>) -> Html {
+    let onclick = Callback::from(move |event: MouseEvent| {
+        let row = event.target_dyn_into::<web_sys::Element>();
+        let row = row.and_then(|row| row.closest("[data-pick]:not([aria-disabled])").ok()?);
+        let number = row.and_then(|row| row.get_attribute("data-pick")?.parse().ok());
+        if let Some(number) = number {
+            pick.emit(number);
+        }
+    });
+    html! { <div {onclick}>{ Html::from_html_unchecked(drawn.into()) }</div> }
 }
 
 /// A sum with its unit.

@@ -1,7 +1,7 @@
 //! What finished hands add up to, in pictures drawn from the numbers beside them, and the hands
 //! themselves to look back at.
 
-use super::rooms::{Row, row, sum};
+use super::rooms::{picked, row, sum};
 use super::settings::choice;
 use crate::lobby::{ME, Played, Role, Tally};
 use crate::ui::narrate::{number, signed};
@@ -39,21 +39,45 @@ pub(super) fn statistics(session: &Session, variant: Variant, send: &Callback<Me
     let names = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(|place| format!("×{}", 1 << place));
     let count = |place: usize| tallies.iter().map(|tally| tally.multipliers[place]).sum();
     let counts = (0..names.len()).map(count).collect::<Vec<u32>>();
+    // The highest that were played are the last.
+    let shown = counts
+        .iter()
+        .rposition(|count| *count > 0)
+        .map_or(0, |last| last + 1);
     let most = counts.iter().copied().max().unwrap_or(1);
     bars(
         &mut drawn,
         words.multipliers,
-        names.iter().zip(counts),
+        names.iter().zip(counts).take(shown),
         "",
         most,
     );
-    drawn += "</div>";
-    html! { <>
-        { chosen }
-        { Html::from_html_unchecked(drawn.into()) }
-        <h3 class="dialog__part">{ words.finished }</h3>
-        <ul class="rooms">{ for hands.iter().rev().map(|hand| entry(text, hand, send)) }</ul>
-    </> }
+    let title = words.finished;
+    let _ = write!(
+        drawn,
+        "</div><h3 class=dialog__part>{title}</h3><ul class=rooms>"
+    );
+    for (number, hand) in hands.iter().enumerate().rev() {
+        let name = format!("{} ×{}", role_name(text, hand.role), hand.multiplier);
+        let paid = sum(text, hand.purse, hand.payout.net()[ME]);
+        row(
+            &mut drawn,
+            "",
+            number,
+            [&name, &signed(hand.points[ME]), &paid],
+        );
+    }
+    drawn += "</ul>";
+    let records: Vec<Rc<Played>> = hands.into_iter().map(Rc::clone).collect();
+    let look_back = send.reform(move |number: usize| {
+        let record = records.get(number).map(|hand| hand.record.parse());
+        match record {
+            Some(Ok(record)) => Message::LookBack(Box::new(record)),
+            Some(Err(RecordError { at, .. })) => Message::Show(Some(Dialog::BadRecord(at))),
+            None => Message::Show(None),
+        }
+    });
+    html! { <>{ chosen }{ picked(drawn, look_back) }</> }
 }
 
 fn role_name(text: &Text, role: Role) -> &'static str {
@@ -67,24 +91,6 @@ fn role_name(text: &Text, role: Role) -> &'static str {
 /// The hands won, in hundredths.
 fn share(tally: &Tally) -> u32 {
     (tally.won * 100).checked_div(tally.hands).unwrap_or(0)
-}
-
-/// A hand to look back at.
-fn entry(text: &'static Text, hand: &Rc<Played>, send: &Callback<Message>) -> Html {
-    let (mine, paid) = (hand.points[ME], hand.payout.net()[ME]);
-    let record = Rc::clone(hand);
-    row(Row {
-        key: hand.id,
-        name: format!("{} ×{}", role_name(text, hand.role), hand.multiplier),
-        note: sum(text, hand.purse, paid),
-        aside: html! { <b class="payout__coins">{ signed(mine) }</b> },
-        here: false,
-        closed: false,
-        onclick: send.reform(move |()| match record.record.parse() {
-            Ok(record) => Message::LookBack(Box::new(record)),
-            Err(RecordError { at, .. }) => Message::Show(Some(Dialog::BadRecord(at))),
-        }),
-    })
 }
 
 /// The table of numbers.

@@ -53,7 +53,7 @@ pub struct Text {
     pub sort: &'static str,
     pub leave: &'static str,
     pub stay: &'static str,
-    pub leave_question: fn(escape: Escape, points: i64) -> String,
+    pub leave_question: fn(escape: Escape, cost: &str) -> String,
     pub let_trustee: &'static str,
     pub deal: &'static str,
     pub trustee: &'static str,

@@ -55,9 +55,9 @@ pub(super) const TEXT: Text = Text {
     sort: "Sort",
     leave: "Leave table",
     stay: "Stay",
-    leave_question: |escape, points| match escape {
+    leave_question: |escape, cost| match escape {
         Escape::Settled => {
-            format!("The hand is not over. Leaving now costs {points} points. Leave?")
+            format!("The hand is not over. Leaving now costs {cost}. Leave?")
         }
         Escape::Void => {
             "The hand is not over. Leaving now ends it without points. Leave?".to_string()

@@ -55,8 +55,8 @@ pub(super) const TEXT: Text = Text {
     sort: "理牌",
     leave: "离桌",
     stay: "继续打",
-    leave_question: |escape, points| match escape {
-        Escape::Settled => format!("这一局还没打完，现在离开算逃跑，扣 {points} 分。要离开吗？"),
+    leave_question: |escape, cost| match escape {
+        Escape::Settled => format!("这一局还没打完，现在离开算逃跑，扣 {cost}。要离开吗？"),
         Escape::Void => "这一局还没打完，现在离开这一局作废，不计分。要离开吗？".to_string(),
         Escape::Refused => "这一局还没打完，不能半途离桌。可以让托管替你打完。".to_string(),
     },
