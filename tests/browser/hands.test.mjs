@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { start } from "./browser.mjs";
-import { answer, asked, deal, hurry, playOut, pointsShown, recordShown, replay, seed } from "./play.mjs";
+import { answer, asked, deal, hurry, playOut, pointsShown, recordShown, replay, seed, sit } from "./play.mjs";
 
 let browser;
 before(async () => (browser = await start({ csp: true })));
@@ -58,7 +58,7 @@ for (const { variant, number, options } of HANDS) {
 test("a hand at normal speed shows each act and the proof of its deal", async () => {
   const { page, problems, close } = await browser.open({ width: 1280, height: 720, query: seed(14) });
   await page.locator(".start").waitFor();
-  await page.locator("[data-variant=huopin]").click();
+  await sit(page, "huopin");
   await page.locator(".stage__controls .button--warm").click(); // open before the deal
   await page.locator(".stage__hand .card").nth(4).waitFor();
   assert.match(await page.locator("[role=log]").innerText(), /×5/);
@@ -122,6 +122,11 @@ for (const [variant, number] of Object.entries(KEYBOARD)) test(`a whole hand of 
   await hurry(page);
   await page.locator(`[data-variant=${variant}]`).focus();
   await page.keyboard.press("Enter");
+  if (variant !== "four") {
+    await page.locator(".dialog").waitFor();
+    await page.locator(".room").first().focus();
+    await page.keyboard.press("Enter");
+  }
   if (["huopin", "classic"].includes(variant)) {
     await page.locator(".stage__controls .button--main").focus();
     await page.keyboard.press("Enter");

@@ -19,7 +19,7 @@ export async function hurry(page) {
 // Sits down at a table: in the first room that is open, where there is a choice.
 export async function sit(page, variant, click = (locator) => locator.click()) {
   await click(page.locator(`[data-variant=${variant}]`));
-  const room = page.locator(".room:not(.room--closed)").first();
+  const room = page.locator(".room:not([aria-disabled])").first();
   await page.locator(".stage").or(room).first().waitFor();
   if (await room.count()) await click(room);
   await page.locator(".stage").waitFor();
@@ -88,6 +88,12 @@ export async function playOut(page, click) {
     if (++answers > 80) throw new Error("the hand does not end");
   }
   return answers;
+}
+
+// What the player has of what is played for, in whole coins: as the table shows it.
+export async function balance(page) {
+  const shown = await page.locator(".score__value").first().innerText();
+  return Number(shown.replace("−", "-").replaceAll(",", ""));
 }
 
 // The points that the result is made of, by seat.
