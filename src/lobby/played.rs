@@ -24,7 +24,7 @@ impl Role {
 }
 
 /// A finished hand.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Played {
     /// What tells it from all other hands.
     pub id: u64,
@@ -61,7 +61,7 @@ pub struct Tally {
 }
 
 /// Hands by variant and role.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct Statistics(pub(super) [[Tally; 3]; 4]);
 
 impl Statistics {

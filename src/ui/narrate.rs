@@ -4,7 +4,7 @@ use super::seat::name;
 use super::session::{HandOnTable, LogLine, ME, Question};
 use super::text::Text;
 use doudizhu_engine::game::{Event, Outcome};
-use doudizhu_engine::rules::Purse;
+use doudizhu_engine::rules::{Auction, Purse};
 use doudizhu_engine::view::{SeatView, Stage};
 
 /// The log of a hand, a sentence an event, each with its number. Where played cards are turned face
@@ -44,7 +44,13 @@ pub(super) fn sentence(text: &Text, view: &SeatView, line: LogLine) -> String {
     let log = &text.log;
     let name = |seat| name(text, seat);
     let (event, left) = match line {
-        LogLine::Dealt => return (log.dealt)(view.rules.hand_cards),
+        LogLine::Dealt => {
+            let dealt = (log.dealt)(view.rules.hand_cards);
+            return match dealer(text, view) {
+                Some(dealer) => format!("{dealer}. {dealt}"),
+                None => dealt,
+            };
+        }
         LogLine::Trustee(on) => {
             let words = if on { log.trustee_on } else { log.trustee_off };
             return words.to_string();
@@ -83,6 +89,14 @@ pub(super) fn sentence(text: &Text, view: &SeatView, line: LogLine) -> String {
             None => log.redeal.to_string(),
         },
     }
+}
+
+/// Who deals and who cuts, where a card is cut and turned up before the deal (F-07, F-09).
+pub(super) fn dealer(text: &Text, view: &SeatView) -> Option<String> {
+    let dealer = view.rules.dealer;
+    let cutter = dealer.previous(view.rules.seats);
+    matches!(view.rules.auction, Auction::FirstCall { .. })
+        .then(|| (text.purse.dealer)(name(text, dealer), name(text, cutter)))
 }
 
 /// The answer to what a player asks who listens.

@@ -48,7 +48,7 @@ pub(super) fn prompt(text: &Text, hand: &HandOnTable) -> String {
         (Stage::Dealing, ..) => match view.choices.open {
             Some(opened) if view.dealt == 0 => (text.before_dealing)(opened.factor),
             Some(opened) => (text.dealing_open)(opened.factor),
-            None => text.dealing.to_string(),
+            None => super::narrate::dealer(text, view).unwrap_or(text.dealing.to_string()),
         },
         (Stage::Over, ..) => super::narrate::result(text, view),
         (_, Some(Ask::Say(offers)), _) => asked(text, view, offers),

@@ -6,6 +6,7 @@ use doudizhu::lobby::{Change, Finished, ME, Profile};
 use doudizhu_engine::cards::{Random, SplitMix};
 use doudizhu_engine::rules::{Purse, Room, Variant};
 use std::collections::HashMap;
+use std::rc::Rc;
 
 /// What the browser keeps, each as a whole: the profile, and the hand on the table once it is over.
 #[derive(Default)]
@@ -17,7 +18,7 @@ struct Kept {
 /// An open page.
 struct Page {
     profile: Profile,
-    deeds: Vec<Change>,
+    deeds: Vec<Rc<Change>>,
     kept: u64,
 }
 
@@ -40,7 +41,7 @@ impl Page {
 
     fn does(&mut self, change: Change) {
         if self.profile.apply(&change) {
-            self.deeds.push(change);
+            self.deeds.push(Rc::new(change));
         }
     }
 
@@ -147,7 +148,7 @@ fn nothing_is_lost_or_doubled() {
                             .map(|hand| (hand.id, hand.payout.net()[ME]))
                             .collect();
                         store.over = None;
-                        pages[at].does(Change::Import(Box::new(profile)));
+                        pages[at].does(Change::Import(Rc::new(profile)));
                         pages[at].keep(&mut store);
                         pages = [Page::open(&store, day), Page::open(&store, day)];
                     }

@@ -216,9 +216,9 @@ pub struct PracticeZone {
 impl PracticeZone {
     /// The document's numbers.
     pub const STANDARD: PracticeZone = PracticeZone {
-        full: 500_000_00,
-        low: 50_000_00,
-        high: 1_500_000_00,
+        full: 500_000 * 100,
+        low: 50_000 * 100,
+        high: 1_500_000 * 100,
         top_ups: 2,
     };
 

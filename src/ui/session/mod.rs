@@ -19,13 +19,13 @@ pub use host::HostWish;
 pub use lesson::{Lesson, LessonMove, LessonStep, Topic, Want};
 pub use log::{Act, LogLine, Notice, TrickPlayed, bombs_played, tricks};
 pub use message::{Dialog, KeepNotice, Message, Next, Question};
-pub use profile::ImportFault;
+pub use profile::{Deeds, ImportFault};
 pub use replay::{Replay, Step};
 pub use saved::EYE_PRICE;
 pub use settings::{Settings, Speed, Theme, Timer};
 pub use setup::{Setup, TABLES, house_values};
 
-use crate::lobby::{Change as Deed, Day, Profile, next_house};
+use crate::lobby::{Day, Profile, next_house};
 use crate::worker::{BotRequest, Task};
 use doudizhu_engine::cards::{BySeat, Nonce, Seat, Seats, Seed};
 use doudizhu_engine::game::{Action, Ask, DealSource, Outcome};
@@ -71,7 +71,7 @@ pub struct Session {
     /// What the player has.
     pub profile: Rc<Profile>,
     /// What has happened to it since it was kept last.
-    pub deeds: Vec<Deed>,
+    pub deeds: Deeds,
     /// The profile's number when it was found or kept last: kept is another where another page kept it.
     pub kept: u64,
     /// What day it is.
@@ -104,7 +104,7 @@ impl Session {
             asked: None,
             keep_notice: None,
             profile: Rc::new(Profile::new(0)),
-            deeds: Vec::new(),
+            deeds: Deeds::default(),
             kept: 0,
             today: 0,
             page: 0,

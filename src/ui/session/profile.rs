@@ -21,13 +21,36 @@ pub enum ImportFault {
     Hand(usize),
 }
 
+/// What has happened to a profile since it was kept.
+#[derive(Clone, Debug, Default)]
+pub struct Deeds(Vec<Rc<Change>>);
+
+impl Deeds {
+    /// How much.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether nothing has.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl PartialEq for Deeds {
+    /// The profiles tell what it was.
+    fn eq(&self, other: &Deeds) -> bool {
+        self.len() == other.len()
+    }
+}
+
 impl Session {
     /// Changes the profile, and remembers what to keep.
     fn does(&mut self, change: Change) {
-        let mut profile = (*self.profile).clone();
-        if profile.apply(&change) {
-            self.profile = Rc::new(profile);
-            self.deeds.push(change);
+        let mut profile = Rc::clone(&self.profile);
+        if Rc::make_mut(&mut profile).apply(&change) {
+            self.profile = profile;
+            self.deeds.0.push(Rc::new(change));
         }
     }
 
@@ -126,16 +149,20 @@ impl Session {
     pub(super) fn take_kept(&mut self, profile: &Rc<Profile>, deeds: usize) {
         self.kept = profile.revision();
         self.profile = Rc::clone(profile);
-        let left = self.deeds.split_off(deeds.min(self.deeds.len()));
-        self.deeds.clear();
-        left.into_iter().for_each(|change| self.does(change));
+        let done = deeds.min(self.deeds.len());
+        let left = self.deeds.0.split_off(done);
+        self.deeds.0.clear();
+        for change in left {
+            Rc::make_mut(&mut self.profile).apply(&change);
+            self.deeds.0.push(change);
+        }
     }
 
     /// The profile to keep: with this page's changes, also where another page has kept its own since.
     pub fn to_keep(&self, kept: Option<Profile>) -> Profile {
         match kept {
             Some(mut kept) if kept.revision() != self.kept => {
-                for change in &self.deeds {
+                for change in &self.deeds.0 {
                     kept.apply(change);
                 }
                 kept
@@ -211,7 +238,7 @@ impl Session {
             let restored = session.with_saved_table(parts[2]);
             session = restored.ok_or(ImportFault::Line(3))?;
         }
-        session.does(Change::Import(Box::new(profile)));
+        session.does(Change::Import(Rc::new(profile)));
         session.reconcile();
         (session.imported, session.keep_notice) = (Some(Ok(())), self.keep_notice);
         Ok(session)

@@ -29,7 +29,9 @@ pub(in crate::ui::text) const TEXT: PurseText = PurseText {
         match room.purse {
             Purse::Silver => "Debts are possible".to_string(),
             Purse::Practice => format!("1 point = {rate}{times}"),
-            _ => format!("1 point = {rate}{times}, at least {entry}{rake}"),
+            Purse::Coins | Purse::Points | Purse::Eyes => {
+                format!("1 point = {rate}{times}, at least {entry}{rake}")
+            }
         }
     },
     refused: |purse, admission, missing| match (purse, admission) {

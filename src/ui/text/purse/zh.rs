@@ -25,7 +25,9 @@ pub(in crate::ui::text) const TEXT: PurseText = PurseText {
         match room.purse {
             Purse::Silver => "可以欠账".to_string(),
             Purse::Practice => format!("1 分 = {rate}{times}"),
-            _ => format!("1 分 = {rate}{times}，至少 {entry}{rake}"),
+            Purse::Coins | Purse::Points | Purse::Eyes => {
+                format!("1 分 = {rate}{times}，至少 {entry}{rake}")
+            }
         }
     },
     refused: |purse, admission, missing| match (purse, admission) {
