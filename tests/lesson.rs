@@ -91,7 +91,7 @@ fn the_words_lead_through_all_steps() {
         assert!(!session.shows_result(), "no result lies over the words");
         let hand = session.hand.as_ref().expect("a hand");
         assert_eq!((hand.counts, hand.notice), (false, None));
-        assert!(session.scores.values().iter().all(|points| *points == 0));
+        assert!(session.profile.hands().is_empty());
         if lesson.step().want == Want::Act {
             assert_eq!(hand.view.to_act, Some(ME));
         }
@@ -259,7 +259,7 @@ fn leaving_costs_nothing_and_asks_nothing() {
                 (&None, &None, None)
             );
             assert_eq!(left.next(), Next::Nothing);
-            assert_eq!(left.scores, session.scores);
+            assert_eq!(left.profile, session.profile);
         }
     }
 }

@@ -301,10 +301,10 @@ fn leaving_is_asked_about_and_settled() {
     assert_eq!(asked.dialog, Some(Dialog::Leave));
     let cost = asked.hand.as_ref().expect("a hand").escape_cost();
     let left = asked.after(Message::Escape);
-    assert_eq!((left.dialog, left.scores[ME]), (None, -cost));
+    assert_eq!((left.dialog, points(&left)), (None, -cost));
     assert!(cost >= 300, "a landlord pays at least 20 times 15");
     assert_eq!(
-        left.after(Message::Act(Seat::S1, Action::Pass)).scores[ME],
+        points(&left.after(Message::Act(Seat::S1, Action::Pass))),
         -cost,
         "settled once"
     );

@@ -49,7 +49,7 @@ fn answers_are_taken_back_in_practice() {
             session,
             "nothing is left to take back"
         );
-        assert_eq!(play_out(session).scores[ME], 0, "practice is not scored");
+        assert_eq!(points(&play_out(session)), 0, "practice is not scored");
     }
 }
 
@@ -63,7 +63,7 @@ fn nothing_is_taken_back_where_points_count() {
 #[test]
 fn a_deal_is_played_again_without_points() {
     let over = play_out(start(5));
-    let score = over.scores[ME];
+    let score = points(&over);
     let again = over.after(Message::Restart);
     let (first, second) = (
         over.hand.expect("a hand"),
@@ -72,7 +72,7 @@ fn a_deal_is_played_again_without_points() {
     assert_eq!(first.record.source, second.record.source);
     assert!(!second.counts);
     let over = play_out(again);
-    assert_eq!(over.scores[ME], score);
+    assert_eq!(points(&over), score);
     // The next hand counts again.
     let next = over.after(Message::Start {
         variant: None,
@@ -92,7 +92,7 @@ fn known_deals_do_not_count() {
         nonce: Nonce([7; 32]),
         known: true,
     });
-    assert_eq!(play_out(known).scores[ME], 0);
+    assert_eq!(points(&play_out(known)), 0);
 }
 
 /// The trustee plays every variant to its end, and declines whatever it is offered (G-8).

@@ -27,7 +27,7 @@ pub use setup::{Setup, TABLES, house_values};
 
 use crate::lobby::{Day, Profile, next_house};
 use crate::worker::{BotRequest, Task};
-use doudizhu_engine::cards::{BySeat, Nonce, Seat, Seats, Seed};
+use doudizhu_engine::cards::{Nonce, Seat, Seed};
 use doudizhu_engine::game::{Action, Ask, DealSource, Outcome};
 use doudizhu_engine::rules::{Escape, Rules, Variant};
 use doudizhu_engine::view::Stage;
@@ -49,8 +49,6 @@ pub struct Session {
     pub replay: Option<Replay>,
     /// The introduction, while it runs.
     pub lesson: Option<Lesson>,
-    /// Points of all hands that counted since the player sat down.
-    pub scores: BySeat<i64>,
     hands: u32,
     /// What lies over the table.
     pub dialog: Option<Dialog>,
@@ -93,7 +91,6 @@ impl Session {
             hand: None,
             replay: None,
             lesson: None,
-            scores: BySeat::all(Seats::Four, 0),
             hands: 0,
             dialog: None,
             aside: false,
@@ -322,10 +319,6 @@ impl Session {
     /// Lays a new hand on the table.
     fn lay(&mut self, rules: Rules, source: DealSource, nonce: Nonce, counts: bool) {
         self.hands += 1;
-        let variant = |hand: &HandOnTable| hand.view.rules.house.variant();
-        if self.hand.as_ref().map(variant) != Some(rules.house.variant()) {
-            self.scores = BySeat::all(Seats::Four, 0); // of another table
-        }
         let sorting = self.hand.as_ref().map(|hand| hand.sorting);
         let mut hand = HandOnTable::new(rules, source, nonce, self.hands);
         hand.sorting = sorting.unwrap_or_default();
@@ -391,17 +384,12 @@ impl Session {
         self.score(playing);
     }
 
-    /// Writes the points down of a hand that was being played and is over now.
+    /// Pays for a hand that was being played and is over now.
     fn score(&mut self, was_playing: bool) {
         if was_playing && !self.is_playing() {
             self.ending = true;
         }
-        let hand = self.hand.as_ref().filter(|hand| was_playing && hand.counts);
-        let outcome = hand.and_then(|hand| hand.view.outcome);
-        if let Some(settlement) = outcome.as_ref().and_then(Outcome::settlement) {
-            for seat in settlement.points.seats().iter() {
-                self.scores[seat] += settlement.points[seat];
-            }
+        if was_playing {
             self.finish();
         }
     }

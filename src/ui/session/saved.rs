@@ -6,13 +6,10 @@
 use super::{HandOnTable, Session, Settings, Setup, Sorting, Speed, Timer};
 use crate::ui::text::Language;
 use doudizhu_engine::bots::Level;
-use doudizhu_engine::cards::{Nonce, Seats};
+use doudizhu_engine::cards::Nonce;
 use doudizhu_engine::game::{DealSource, Record};
 use doudizhu_engine::rules::{HouseRules, Room, Variant};
 use std::fmt::Write as _;
-
-/// The most points that are believed; more would be no score but an accident.
-const MOST_POINTS: i64 = 1 << 40;
 
 /// What a golden eye costs where it can be bought, in hundredths of a coin.
 pub const EYE_PRICE: i64 = 100_000;
@@ -147,15 +144,13 @@ impl Setup {
 }
 
 impl Session {
-    /// The table as text: its score and its hand, the deal's secrets included; empty on the start
+    /// The table as text: its hand, the deal's secrets included; empty on the start
     /// screen and in an introduction.
     pub fn saved_table(&self) -> String {
         let Some(hand) = self.hand.as_ref().filter(|_| self.lesson.is_none()) else {
             return String::new();
         };
-        let scores = Seats::Four.iter().map(|seat| self.scores[seat].to_string());
-        let scores = scores.collect::<Vec<_>>().join(",");
-        format!("page={} scores={scores} {}", self.page, hand.saved())
+        format!("page={} {}", self.page, hand.saved())
     }
 
     /// A page that goes on where a text left off; `None` when the text is no table.
@@ -163,22 +158,6 @@ impl Session {
     pub fn with_saved_table(&self, text: &str) -> Option<Session> {
         let mut session = self.clone();
         let (words, record) = text.split_once(" record=")?;
-        let mut scores = Vec::new();
-        for (key, value) in pairs(words) {
-            if key == "scores" {
-                scores = value
-                    .split(',')
-                    .map_while(|score| score.parse().ok())
-                    .collect();
-            }
-        }
-        let believable = |score: &i64| (-MOST_POINTS..=MOST_POINTS).contains(score);
-        if scores.len() != 4 || !scores.iter().all(believable) {
-            return None;
-        }
-        for (seat, score) in Seats::Four.iter().zip(scores) {
-            session.scores[seat] = score;
-        }
         session.hands += 1;
         let hand = HandOnTable::restored(words, record, session.hands)?;
         session.ending = false;

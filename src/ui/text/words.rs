@@ -90,7 +90,6 @@ pub struct Text {
     pub kitty: &'static str,
     pub base: &'static str,
     pub multiplier: &'static str,
-    pub total_score: &'static str,
     pub cards_left: fn(n: u8) -> String,
     pub hidden_card: &'static str,
     pub table_log: &'static str,

@@ -108,7 +108,6 @@ pub(super) const TEXT: Text = Text {
     kitty: "Kitty",
     base: "Base",
     multiplier: "Multiplier",
-    total_score: "Score",
     cards_left: |n| {
         if n == 1 {
             "1 card left".to_string()

@@ -95,7 +95,6 @@ pub(super) const TEXT: Text = Text {
     kitty: "底牌",
     base: "底分",
     multiplier: "倍数",
-    total_score: "积分",
     cards_left: |n| format!("剩 {n} 张"),
     hidden_card: "未翻开的牌",
     table_log: "牌局实录",
