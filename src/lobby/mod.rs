@@ -6,8 +6,8 @@
 //! closed between the last card and the next write, and two pages can bring what each has done to one
 //! profile. Time comes in as a [`Day`]; nothing here reads a clock.
 //!
-//! What is kept is bounded: the newest [`MOST_HANDS`] finished hands with their records (what they add
-//! to the statistics stays), and the newest entries of the wallet, older ones summed up in one a purse.
+//! What is kept is bounded: the newest finished hands with their records, [`MOST_HANDS`] and 40,000
+//! characters at most (what they add to the statistics stays), and the newest entries of the wallet, older ones summed up in one a purse.
 
 mod order;
 mod played;

@@ -4,8 +4,10 @@ use super::{Day, ME};
 use doudizhu_engine::cards::BySeat;
 use doudizhu_engine::rules::{Payout, Purse};
 
-/// So many finished hands are kept with their records; the oldest go first.
+/// So many finished hands are kept with their records, and so many characters of these; the oldest go
+/// first. A host that keeps everything takes 64 Ki characters at most.
 pub const MOST_HANDS: usize = 200;
+pub(super) const MOST_RECORDS: usize = 40_000;
 
 /// What the player was in a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,5 +1,6 @@
 //! Everything one person has, and the only ways in which it changes.
 
+use super::played::MOST_RECORDS;
 use super::{Allowances, Day, ME, MOST_HANDS, Played, Reason, Role, Statistics, Wallet};
 use doudizhu_engine::cards::{BySeat, Seat};
 use doudizhu_engine::rules::{PracticeZone, Purse, Room};
@@ -204,7 +205,9 @@ impl Profile {
         };
         self.statistics.count(&played);
         self.hands.push(Rc::new(played));
-        let surplus = self.hands.len().saturating_sub(MOST_HANDS);
-        self.hands.drain(..surplus);
+        let mut characters: usize = self.hands.iter().map(|hand| hand.record.len()).sum();
+        while self.hands.len() > MOST_HANDS || characters > MOST_RECORDS {
+            characters -= self.hands.remove(0).record.len();
+        }
     }
 }

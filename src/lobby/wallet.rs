@@ -8,8 +8,8 @@ pub const START_COINS: i64 = 5_000_000;
 /// Golden eyes a day (HA-08).
 const EYES_A_DAY: i64 = 2;
 /// So many entries are kept at most; then the oldest are summed up, until the fewest are left.
-const MOST_ENTRIES: usize = 240;
-const FEWEST_ENTRIES: usize = 200;
+const MOST_ENTRIES: usize = 160;
+const FEWEST_ENTRIES: usize = 120;
 /// A clock that is set back by up to so many days is a correction or another time zone: the days that
 /// have been are waited for. Farther back, it was wrong before, and the days go on from the new one.
 const CORRECTION: Day = 2;

@@ -31,7 +31,12 @@ mod tests {
     use super::*;
 
     fn some() -> Vec<(Place, String)> {
-        let texts = ["1 00 speed=2", "", "四桌 \n four-tables.table 3\nx"];
+        let texts = [
+            "1 00 speed=2",
+            "",
+            "四桌 \n four-tables.table 3\nx",
+            "profile\nentry",
+        ];
         Place::ALL
             .into_iter()
             .zip(texts.map(String::from))

@@ -39,8 +39,13 @@ impl Keeper {
         Some(found)
     }
 
-    /// What is kept in a place now, by whichever page: empty where there is nothing to be read.
-    pub fn kept(&self, place: Place) -> String {
+    /// What is kept in a place now, by whichever page: empty where there is nothing to be read. Where the
+    /// browser keeps nothing, it is what this page remembers.
+    pub fn now(&self, place: Place) -> String {
+        if self.failed.get() {
+            let memory = &self.memory.borrow()[place as usize];
+            return memory.clone().unwrap_or_default();
+        }
         let sealed = Keeper::storage().and_then(|storage| storage.get_item(place.name()).ok()?);
         match sealed.as_deref().map(open) {
             Some(Found::Text(text)) => text,
@@ -52,9 +57,11 @@ impl Keeper {
     pub fn keep(&self, place: Place, text: &str) {
         self.memory.borrow_mut()[place as usize] = Some(text.to_string());
         self.kept.set(self.kept.get().wrapping_add(1));
-        let stored = Keeper::storage()
-            .is_some_and(|storage| storage.set_item(place.name(), &seal(text)).is_ok());
-        self.failed.set(!stored);
+        self.failed.set(!Keeper::store(place, text));
+    }
+
+    fn store(place: Place, text: &str) -> bool {
+        Keeper::storage().is_some_and(|storage| storage.set_item(place.name(), &seal(text)).is_ok())
     }
 
     /// How often something was kept.
@@ -87,6 +94,14 @@ impl Keeper {
             };
             memory[place as usize] = Some(text);
         }
+        // In the storage, too, where there is one: what is kept now is this.
+        let mut failed = false;
+        for place in Place::ALL {
+            if let Some(text) = &memory[place as usize] {
+                failed |= !Keeper::store(place, text);
+            }
+        }
+        self.failed.set(failed);
         self.memory.replace(memory);
         true
     }

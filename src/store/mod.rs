@@ -3,7 +3,7 @@
 //! A text is sealed when it is kept: a version, a check sum, the text. Opened again it is found whole,
 //! damaged, or of a later version of the game; what cannot be used is moved aside, never thrown away.
 //! A text is replaced as a whole or not at all. What other pages of the same browser keep is seen when
-//! it is asked for, see `Keeper::kept`.
+//! it is asked for, see `Keeper::now`.
 //! What a text means, only its owner knows, who validates it as everything that comes from outside.
 
 mod bundle;

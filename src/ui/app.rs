@@ -36,7 +36,7 @@ const REDEAL_MS: u32 = 3_000;
 const RESULT_MS: u32 = 1_500;
 
 /// The session, kept by Yew.
-#[derive(Debug, PartialEq)]
+#[derive(Debug)]
 struct Store(Rc<Session>);
 
 impl Reducible for Store {

@@ -105,7 +105,7 @@ fn use_profile_kept(keeper: &Rc<Keeper>, session: &Rc<Session>, send: &Callback<
         if *deeds == 0 {
             return;
         }
-        let kept = Profile::from_saved(&keeper.kept(Place::Profile)).ok();
+        let kept = Profile::from_saved(&keeper.now(Place::Profile)).ok();
         let profile = session.to_keep(kept);
         keeper.keep(Place::Profile, &profile.saved());
         if keeper.only_in_memory() {
@@ -128,9 +128,9 @@ fn use_other_pages(keeper: &Rc<Keeper>, send: &Callback<Message>) {
                 };
                 let key = event.key().unwrap_or_default();
                 if key == Place::Table.name() {
-                    send.emit(Message::Elsewhere(keeper.kept(Place::Table)));
+                    send.emit(Message::Elsewhere(keeper.now(Place::Table)));
                 } else if key == Place::Profile.name()
-                    && let Ok(profile) = Profile::from_saved(&keeper.kept(Place::Profile))
+                    && let Ok(profile) = Profile::from_saved(&keeper.now(Place::Profile))
                 {
                     send.emit(Message::Kept(Rc::new(profile), 0));
                 }
@@ -142,7 +142,7 @@ fn use_other_pages(keeper: &Rc<Keeper>, send: &Callback<Message>) {
 
 /// The table as it is kept now, by whichever page.
 pub(super) fn table_kept() -> String {
-    Keeper::new().kept(Place::Table)
+    Keeper::new().now(Place::Table)
 }
 
 /// Keeps a text whenever what it is made of changes, but not what was just found.

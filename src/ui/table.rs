@@ -20,7 +20,7 @@ use doudizhu_engine::view::{SeatView, Stage};
 use std::rc::Rc;
 use yew::{Callback, Html, MouseEvent, Properties, classes, component, html};
 
-#[derive(Debug, PartialEq, Properties)]
+#[derive(Debug, Properties)]
 pub(super) struct TableProps {
     pub session: Rc<Session>,
     pub send: Callback<Message>,
@@ -28,6 +28,13 @@ pub(super) struct TableProps {
     pub hint: Callback<()>,
     /// Deals the next hand.
     pub again: Callback<()>,
+}
+
+impl PartialEq for TableProps {
+    /// What has happened made another session of it; comparing all of both would take much code.
+    fn eq(&self, other: &TableProps) -> bool {
+        Rc::ptr_eq(&self.session, &other.session)
+    }
 }
 
 /// The table.

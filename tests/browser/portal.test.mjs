@@ -239,6 +239,7 @@ test("an address that is wrong is told, and the game can be played all the same"
   assert.deepEqual((await said("error")).map((message) => message.payload.code).sort(), ["bad-log", "bad-seed", "bad-variant"]);
   await game.locator(".dialog__head .tool").click();
   await game.locator("[data-variant=classic]").click();
+  await game.locator(".room").first().click();
   await heard("gameplay-start");
   assert.deepEqual(problems, []);
   await close();

@@ -15,7 +15,7 @@ use doudizhu_engine::game::Outcome;
 use doudizhu_engine::rules::{Effect, Payout, Purse, Settlement};
 use yew::{Callback, Html, Properties, classes, component, html, use_node_ref};
 
-#[derive(Debug, PartialEq, Properties)]
+#[derive(Debug, Properties)]
 pub(super) struct ResultDialogProps {
     pub text: &'static Text,
     pub hand: HandOnTable,
@@ -25,6 +25,16 @@ pub(super) struct ResultDialogProps {
     pub new_version: bool,
     pub send: Callback<Message>,
     pub again: Callback<()>,
+}
+
+impl PartialEq for ResultDialogProps {
+    fn eq(&self, other: &ResultDialogProps) -> bool {
+        let seen = |props: &ResultDialogProps| {
+            let paid = props.payout.is_some();
+            (props.text.tag, props.hand.moment(), paid, props.new_version)
+        };
+        seen(self) == seen(other)
+    }
 }
 
 /// The settlement of a hand, line by line, and what to do next.

@@ -60,7 +60,8 @@ impl Session {
     /// left goes on, as long as nothing has begun.
     pub(super) fn host_keeps(&mut self, left: Option<Box<Session>>) {
         if let Some(left) = left.filter(|_| self.shown().is_none()) {
-            (self.hand, self.scores, self.hands) = (left.hand, left.scores, left.hands);
+            (self.hand, self.hands) = (left.hand, left.hands);
+            (self.profile, self.deeds, self.kept) = (left.profile, left.deeds, left.kept);
             (self.settings, self.setup) = (left.settings, left.setup);
             self.keep_notice = left.keep_notice;
         }

@@ -266,7 +266,7 @@ impl Session {
             Message::Lesson(LessonMove::Stay)
         } else if matches!(message, Message::Leave | Message::Escape) {
             Message::Lesson(LessonMove::Leave)
-        } else if message == Message::Undo {
+        } else if matches!(message, Message::Undo) {
             Message::Lesson(LessonMove::Back)
         } else if let Message::Hand(change) = message {
             Message::Lesson(LessonMove::Hand(change))
