@@ -76,6 +76,9 @@ pub(super) fn ResultDialog(props: &ResultDialogProps) -> Html {
                         { ledger(text, hand, settlement, paid) }
                         <div class="payouts">{ for view.rules.seats.iter().map(|seat| payout(text, hand, settlement, paid, seat)) }</div>
                     </div>
+                    if is_short(hand, settlement, paid) {
+                        <p class="result__note">{ text.purse.short }</p>
+                    }
                     if !hand.counts {
                         <p class="result__note">{ text.not_counted }</p>
                     }
@@ -155,6 +158,12 @@ fn payout(
             <b class={classes!("payout__coins", side)} data-points={points.to_string()}>{ gain(paid, points, seat) }</b>
         </div>
     }
+}
+
+/// Whether somebody had less than he owed (H-54).
+fn is_short(hand: &HandOnTable, settlement: &Settlement, paid: &Option<Payout>) -> bool {
+    let (points, rate) = (&settlement.points, hand.room().rate);
+    paid.is_some_and(|paid| paid.gross != points.map(|_, points| points * rate))
 }
 
 /// What a seat gets or pays: money where the hand was paid, else points.

@@ -74,6 +74,7 @@ pub(in crate::ui::text) const TEXT: PurseText = PurseText {
     },
     no_eyes: "No golden eye left today",
     rake: "House, 5%",
+    short: "Somebody could not pay it all: winners share what was paid",
 
     relief: "Daily relief when coins run out",
     eye_price: "More golden eyes",

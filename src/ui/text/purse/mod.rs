@@ -22,6 +22,7 @@ pub struct PurseText {
     pub reason: fn(reason: Reason) -> &'static str,
     pub no_eyes: &'static str,
     pub rake: &'static str,
+    pub short: &'static str,
 
     pub relief: &'static str,
     pub eye_price: &'static str,

@@ -66,6 +66,7 @@ pub(in crate::ui::text) const TEXT: PurseText = PurseText {
     },
     no_eyes: "今天的黄金眼用完了",
     rake: "房费 5%",
+    short: "有人不够付：输家付光为止，赢家分实付的",
 
     relief: "金币不够时每日补助",
     eye_price: "黄金眼用完后",
