@@ -75,6 +75,7 @@ pub(super) fn use_keeping(keeper: &Rc<Keeper>, session: &Rc<Session>, send: &Cal
             if session.hand.is_some() {
                 keeper.keep(Place::Table, &session.saved_table());
             }
+            listen_to_other_pages(keeper, send);
         });
     }
     let moment = session.hand.as_ref().map(|hand| {
@@ -92,7 +93,6 @@ pub(super) fn use_keeping(keeper: &Rc<Keeper>, session: &Rc<Session>, send: &Cal
         });
     }
     use_profile_kept(keeper, session, send);
-    use_other_pages(keeper, send);
 }
 
 /// Keeps the profile when something has happened to it. What another page has kept since stays: this
@@ -117,27 +117,24 @@ fn use_profile_kept(keeper: &Rc<Keeper>, session: &Rc<Session>, send: &Callback<
 
 /// What other pages of the same browser keep: a table that goes on there goes on here no longer, and
 /// there is one profile.
-#[hook]
-fn use_other_pages(keeper: &Rc<Keeper>, send: &Callback<Message>) {
-    let (keeper, send) = (Rc::clone(keeper), send.clone());
-    use_effect_with((), move |()| {
-        let told = web_sys::window().map(|window| {
-            EventListener::new(&window, "storage", move |event| {
-                let Some(event) = event.dyn_ref::<StorageEvent>() else {
-                    return;
-                };
-                let key = event.key().unwrap_or_default();
-                if key == Place::Table.name() {
-                    send.emit(Message::Elsewhere(keeper.now(Place::Table)));
-                } else if key == Place::Profile.name()
-                    && let Ok(profile) = Profile::from_saved(&keeper.now(Place::Profile))
-                {
-                    send.emit(Message::Kept(Rc::new(profile), 0));
-                }
-            })
-        });
-        move || drop(told)
-    });
+fn listen_to_other_pages(keeper: Rc<Keeper>, send: Callback<Message>) {
+    let Some(window) = web_sys::window() else {
+        return;
+    };
+    let hear = move |event: &web_sys::Event| {
+        let key = event
+            .dyn_ref::<StorageEvent>()
+            .and_then(StorageEvent::key)
+            .unwrap_or_default();
+        if key == Place::Table.name() {
+            send.emit(Message::Elsewhere(keeper.now(Place::Table)));
+        } else if key == Place::Profile.name()
+            && let Ok(profile) = Profile::from_saved(&keeper.now(Place::Profile))
+        {
+            send.emit(Message::Kept(Rc::new(profile), 0));
+        }
+    };
+    EventListener::new(&window, "storage", hear).forget(); // as long as the page is there
 }
 
 /// The table as it is kept now, by whichever page.

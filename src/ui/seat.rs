@@ -190,9 +190,11 @@ impl Side {
     }
 }
 
-#[derive(Debug, PartialEq, Properties)]
+#[derive(Debug, Properties)]
 pub(super) struct SeatPlaceProps {
     pub text: &'static Text,
+    /// The moment of the hand, which tells views of one deal apart.
+    pub moment: u64,
     pub view: SeatView,
     pub seat: Seat,
     pub act: Option<Act>,
@@ -201,6 +203,17 @@ pub(super) struct SeatPlaceProps {
     pub bombs: u8,
     /// Lies over the face: a clock.
     pub children: Html,
+}
+
+impl PartialEq for SeatPlaceProps {
+    fn eq(&self, other: &SeatPlaceProps) -> bool {
+        let seen = |props: &SeatPlaceProps| {
+            let view = &props.view;
+            (props.text.tag, props.moment, view.shown, view.hand)
+        };
+        let place = |props: &SeatPlaceProps| (props.seat, props.mood, props.bombs);
+        seen(self) == seen(other) && place(self) == place(other) && self.children == other.children
+    }
 }
 
 /// Another player's place: face, name, part, number of cards, open hand, last act.
@@ -214,6 +227,7 @@ pub(super) fn SeatPlace(props: &SeatPlaceProps) -> Html {
         mood,
         bombs,
         children,
+        ..
     } = props;
     let seat = *seat;
     let (side, fan_side) = Side::of(seat, view.rules.seats).classes();

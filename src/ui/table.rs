@@ -134,7 +134,7 @@ fn others(
     let clear = send.reform(|_: MouseEvent| Message::Hand(Change::Clear));
     let place = |seat: Seat| {
         html! {
-            <SeatPlace key={seat.index()} {text} view={view.clone()} {seat} act={hand.acts[seat]} mood={mood(hand, seat)} bombs={bombs_played(&hand.log, seat)}>
+            <SeatPlace key={seat.index()} {text} moment={hand.moment()} view={view.clone()} {seat} act={hand.acts[seat]} mood={mood(hand, seat)} bombs={bombs_played(&hand.log, seat)}>
                 { clock(session, hand, seat, send) }
             </SeatPlace>
         }
