@@ -24,7 +24,8 @@ pub(super) enum Labels {
 pub(super) fn agreed(rules: &Rules, words: &House) -> Chapter {
     let mut page = Page::new(words.title);
     let house = &rules.house;
-    for key in house.keys() {
+    // Who deals is no rule but follows from the hand before.
+    for key in house.keys().filter(|key| *key != HouseKey::Dealer) {
         let label = (words.key)(key);
         let now = value(key, house.number(key), words);
         let line = if house.number(key) == house.usual(key) {
