@@ -2,7 +2,7 @@
 //!
 //! A host is whoever frames the page with `?embed=1`. It may say how the page looks and sounds and when it
 //! rests, and keep what must survive; it never moves a card, and it is told only what any onlooker may know.
-//! [`message`] has all there is to say, pure. An [`Adapter`] passes it on: `frame` by `postMessage`; the
+//! `message` has all there is to say, pure. An [`Adapter`] passes it on: `frame` by `postMessage`; the
 //! scripts of a portal of its own ways would be another one.
 //!
 //! What comes from a host is treated as whatever comes from outside. A message that is too long, is not

@@ -44,6 +44,7 @@ test("after the first visit the page needs no network: reload, play, close, open
   await again.workers()[0].evaluate(() => setTimeout(() => self.close(), 0));
   await again.keyboard.press("h");
   await again.locator(".start, .result, .stage--acting").first().waitFor();
+  await again.waitForLoadState("networkidle");
   assert.deepEqual(problems, []);
   await close();
 });
@@ -78,6 +79,8 @@ test("a new version waits until no hand is played, and then for the player", asy
   const version = () => page.evaluate(() => document.documentElement.dataset.version);
   await page.locator(".start").waitFor();
   await kept(page);
+  const rest = () => page.waitForLoadState("networkidle"); // what a reload breaks off would be told as a fault
+  await rest();
   await page.reload(); // from what is kept
   await hurry(page);
   const offer = page.getByRole("button", { name: "有新版本" });
@@ -91,6 +94,7 @@ test("a new version waits until no hand is played, and then for the player", asy
   await playOut(page);
   await offer.waitFor(); // beside the result
   const score = await page.locator(".stage__score").innerText();
+  await rest();
   await Promise.all([page.waitForEvent("load"), offer.click()]);
   await page.locator(".result").waitFor();
   assert.equal(await version(), "second");
@@ -102,14 +106,17 @@ test("a new version waits until no hand is played, and then for the player", asy
   await publish("third");
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
   await offer.waitFor();
+  await rest();
   await Promise.all([page.waitForEvent("load"), offer.click()]);
   await page.locator(".start").waitFor();
   assert.equal(await version(), "third");
   const caches = await page.evaluate(async () => (await caches.keys()).map((name) => name.split(" ").at(-1)));
   assert.deepEqual(caches, ["second", "third"]);
+  await rest();
   await context.setOffline(true);
   await page.reload();
   await page.locator(".start").waitFor();
+  await rest();
   assert.equal(await version(), "third");
   assert.deepEqual(problems, []);
   await close();
