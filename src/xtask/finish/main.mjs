@@ -62,9 +62,9 @@ function style(html) {
 
 /** The script without what only people read in it. */
 function compact(script) {
-  const lines = script.split("\n").map((line) => line.trim());
-  if (lines.some((line) => (line.match(/`/g) ?? []).length % 2)) return script; // a text of several lines
-  return lines.filter((line) => line && !/^(\/\/|\/\*\*|\*( |\/|$))/.test(line)).join("\n");
+  const { status, stdout } = spawnSync("terser", ["--module", "--compress", "passes=2", "--mangle"], { input: script, encoding: "utf8", stdio: ["pipe", "pipe", "inherit"] });
+  if (status !== 0) throw new Error("terser, which comes with the packages of the browser tests, has failed");
+  return stdout;
 }
 
 /** The wasm after a second round of the optimiser, where that has found more: trunk gives it one only. */
