@@ -3,7 +3,7 @@
 use crate::Exit;
 use crate::arguments::Arguments;
 use crate::table::play_out;
-use doudizhu_engine::bots::Level;
+use doudizhu_engine::bots::{Level, SIMULATIONS};
 use doudizhu_engine::cards::{BySeat, Seat, Seed, SplitMix};
 use doudizhu_engine::game::{Game, Outcome};
 use doudizhu_engine::rules::Rules;
@@ -32,12 +32,23 @@ type Tallies = BTreeMap<(usize, &'static str, &'static str), Tally>;
 
 pub(crate) fn run(line: &[String]) -> Result<Exit, String> {
     let options = [
-        "variant", "house", "seats", "sides", "landlord", "games", "seed",
+        "variant",
+        "house",
+        "seats",
+        "sides",
+        "landlord",
+        "games",
+        "seed",
+        "simulations",
     ];
     let arguments = Arguments::read(line, &options, &["duplicate"])?;
     let rules = arguments.rules()?;
     let games = arguments.number("games")?;
     let series = arguments.number("seed")?;
+    let simulations = match arguments.option("simulations") {
+        Some(_) => arguments.number("simulations")? as u32,
+        None => SIMULATIONS,
+    };
     let mut tallies = Tallies::new();
     if let Some(sides) = arguments.option("sides") {
         if arguments.required("landlord")? != "dealt" {
@@ -53,7 +64,7 @@ pub(crate) fn run(line: &[String]) -> Result<Exit, String> {
                 play_dealt(
                     &rules,
                     seed,
-                    series ^ number << 20,
+                    (series ^ number << 20, simulations),
                     landlord,
                     farmers,
                     &mut tallies,
@@ -74,7 +85,7 @@ pub(crate) fn run(line: &[String]) -> Result<Exit, String> {
                 let game = Game::new(rules, Seed::numbered(series, number));
                 play_hand(
                     game,
-                    luck,
+                    (luck, simulations),
                     |seat| (player_at(seat), seats[player_at(seat)]),
                     &mut tallies,
                 );
@@ -96,7 +107,7 @@ fn levels(text: &str) -> Result<Vec<Level>, String> {
 /// One deal with its auction.
 fn play_hand(
     mut game: Game,
-    luck: u64,
+    (luck, simulations): (u64, u32),
     at: impl Fn(Seat) -> (usize, Level),
     tallies: &mut Tallies,
 ) {
@@ -105,6 +116,7 @@ fn play_hand(
     play_out(
         &mut game,
         &mut random,
+        simulations,
         |seat| at(seat).1,
         |seat, ms| thought[seat.index()].push(ms),
     );
@@ -133,7 +145,7 @@ fn play_hand(
 fn play_dealt(
     rules: &Rules,
     seed: Seed,
-    luck: u64,
+    (luck, simulations): (u64, u32),
     landlord: (usize, Level),
     farmers: (usize, Level),
     tallies: &mut Tallies,
@@ -151,7 +163,8 @@ fn play_dealt(
     let mut thought: [Vec<f64>; 2] = Default::default();
     let side = |seat: Seat| usize::from(seat != Seat::S0);
     let level = |seat: Seat| [landlord, farmers][side(seat)].1;
-    play_out(&mut game, &mut SplitMix::new(luck), level, |seat, ms| {
+    let mut random = SplitMix::new(luck);
+    play_out(&mut game, &mut random, simulations, level, |seat, ms| {
         thought[side(seat)].push(ms)
     });
     let Some(Outcome::Finished(finish)) = game.outcome() else {

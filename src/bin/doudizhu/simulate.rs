@@ -4,7 +4,7 @@ use crate::Exit;
 use crate::arguments::Arguments;
 use crate::random_play::play_randomly;
 use crate::table::play_out;
-use doudizhu_engine::bots::Level;
+use doudizhu_engine::bots::{Level, SIMULATIONS};
 use doudizhu_engine::cards::{Seed, SplitMix};
 use doudizhu_engine::game::{Game, Outcome};
 use serde_json::json;
@@ -25,7 +25,9 @@ pub(crate) fn run(line: &[String]) -> Result<Exit, String> {
         let mut game = Game::new(rules, Seed::numbered(series, number));
         plies += match level {
             Level::Random => play_randomly(&mut game, &mut random, &mut plays),
-            Level::Novice | Level::Casual => play_out(&mut game, &mut random, |_| level, |_, _| ()),
+            Level::Novice | Level::Casual | Level::Strong => {
+                play_out(&mut game, &mut random, SIMULATIONS, |_| level, |_, _| ())
+            }
         };
         redeals += u64::from(game.outcome() == Some(&Outcome::Redeal));
     }

@@ -1,16 +1,18 @@
 //! A table of bots: who is asked, chooses; what happens, all remember.
 
-use doudizhu_engine::bots::{Level, Memory, choose};
+use doudizhu_engine::bots::{Budget, Level, Memory, choose_within};
 use doudizhu_engine::cards::{Seat, SplitMix};
 use doudizhu_engine::game::Game;
 use doudizhu_engine::view::SeatView;
 use std::time::Instant;
 
-/// Plays a hand to its end. `level` says who sits where; `took` is told every answer to a question and
+/// Plays a hand to its end. `level` says who sits where, `simulations` how
+/// much a level that searches may; `took` is told every answer to a question and
 /// the milliseconds it took. Returns how many actions were done.
 pub(crate) fn play_out(
     game: &mut Game,
     random: &mut SplitMix,
+    simulations: u32,
     level: impl Fn(Seat) -> Level,
     mut took: impl FnMut(Seat, f64),
 ) -> u64 {
@@ -20,7 +22,11 @@ pub(crate) fn play_out(
         for seat in game.asked() {
             let view = SeatView::of(game, seat);
             let start = Instant::now();
-            let choice = choose(&view, &memory, level(seat), random.next());
+            let mut budget = Budget {
+                simulations,
+                is_over: &mut || false,
+            };
+            let choice = choose_within(&view, &memory, level(seat), random.next(), &mut budget);
             if view.to_act == Some(seat) {
                 took(seat, start.elapsed().as_secs_f64() * 1000.0);
             }

@@ -1,34 +1,54 @@
 //! The way of thinking of a player who has played for years: he counts cards, divides his hand by what
 //! his plays are likely to hold, and weighs who has the lead after each.
 
+use super::declare::{self, ByWorth};
 use super::divide::{Divider, Outlook};
 use super::odds::{Odds, SURE};
-use super::run::{Runner, left};
+use super::position::{Position, left};
+use super::run::Runner;
 use super::weights::{Place, TURN, Weights};
-use super::{Memory, declare, narrow};
+use super::{Memory, narrow};
 use crate::cards::{Hand, Rank, Seat, high_first, put_in_order};
 use crate::combos::{Combo, ComboKind, Play, Wilds, bombs_in};
 use crate::game::{Action, Ask, CardPlay};
 use crate::view::SeatView;
 use alloc::vec::Vec;
 
-/// Where no allowance limits bombs.
-pub(super) const ANY_BOMBS: u8 = u8::MAX;
-
 /// A hand that takes more turns is not looked through for a series of plays that goes out.
 const MOST_TURNS: i32 = 4;
 
-/// How many plays of a hand with wild cards are looked at closely.
-const CLOSELY: usize = 12;
+/// How closely a decision is looked at.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Care {
+    /// Of plays with the same reading, so many are thought of.
+    alike: usize,
+    /// So many plays of a hand with wild cards are looked at closely.
+    closely: usize,
+}
+
+impl Care {
+    /// At the table.
+    pub(super) const FULL: Care = Care {
+        alike: 3,
+        closely: 12,
+    };
+
+    /// In hands that are only imagined.
+    pub(super) const LESS: Care = Care {
+        alike: 1,
+        closely: 4,
+    };
+}
 
 /// What going out is worth: more than anything else.
-const OUT: i32 = 100_000;
+pub(super) const OUT: i32 = 100_000;
 
 pub(super) fn choose(view: &SeatView, memory: &Memory, seed: u64) -> Option<Action> {
+    let mut judge = ByWorth { view, seed };
     match view.choices.ask? {
-        Ask::Say(offers) => Some(declare::answer(view, offers, seed)),
+        Ask::Say(offers) => Some(declare::answer(view, offers, &mut judge)),
         Ask::Lead => match view.choices.open {
-            Some(open) if declare::would_open(view) => Some(Action::Open(open.at)),
+            Some(open) if declare::would_open(view, &mut judge) => Some(Action::Open(open.at)),
             _ => play(view, memory),
         },
         Ask::Follow(_) => Some(play(view, memory).unwrap_or(Action::Pass)),
@@ -55,24 +75,27 @@ pub(super) struct Rated {
 }
 
 pub(super) fn rated(view: &SeatView, memory: &Memory) -> Rated {
-    let mut plays = Vec::new();
-    view.choices
-        .plays(view.hand.ranks(), &view.rules, |play| plays.push(play));
+    let unseen = view.unseen(view.played.unwrap_or(memory.played));
+    rated_in(&Position::of(view, unseen), Care::FULL)
+}
+
+/// The same for any position.
+pub(super) fn rated_in(position: &Position<'_>, care: Care) -> Rated {
+    let plays = position.plays();
     if plays.is_empty() {
         return Rated {
             plays: Vec::new(),
             pass: Some(0),
         };
     }
-    let plays = narrow::worth_a_thought(plays, view.hand.ranks(), &view.rules.combos);
-    let unseen = view.unseen(view.played.unwrap_or(memory.played));
-    let odds = Odds::new(view, unseen);
-    Thinking::new(view, &odds).rate(plays)
+    let plays = narrow::worth_a_thought(plays, position.hand, position.rules, care.alike);
+    let odds = Odds::new(position);
+    Thinking::new(position, &odds).rate(plays, care)
 }
 
-/// One decision: the view and what is worked out once.
+/// One decision: the position and what is worked out once.
 struct Thinking<'a> {
-    view: &'a SeatView,
+    position: &'a Position<'a>,
     odds: &'a Odds<'a>,
     weights: Weights,
     divider: Divider<'a>,
@@ -88,38 +111,36 @@ struct Thinking<'a> {
 }
 
 impl<'a> Thinking<'a> {
-    fn new(view: &'a SeatView, odds: &'a Odds<'a>) -> Thinking<'a> {
-        let rules = &view.rules.combos;
-        let place = Place::of(view);
-        let weights = Weights::of(rules, place);
-        let is_opponent = |seat: Seat| seat != view.seat && !view.are_partners(seat, view.seat);
-        let opponents = view.counts.iter().filter(|(seat, _)| is_opponent(*seat));
+    fn new(position: &'a Position<'a>, odds: &'a Odds<'a>) -> Thinking<'a> {
+        let rules = position.rules;
+        let weights = Weights::of(
+            rules,
+            Place::of(position.seat, position.next(), position.landlord),
+        );
+        let opponents = position.opponents();
+        let opponent_left = opponents.map(|seat| position.counts[seat]).min();
         Thinking {
-            view,
+            position,
             odds,
             weights,
-            divider: Divider::new(rules, weights, odds),
+            divider: Divider::new(rules, weights, odds, position.hand),
             runner: Runner::new(rules, odds),
-            hand: view.hand.ranks(),
-            bombs: view.bombs_left[view.seat].unwrap_or(ANY_BOMBS),
-            wild: if rules.wilds == Wilds::None {
-                0
-            } else {
-                view.hand.ranks().count(Rank::Three)
-            },
+            hand: position.hand,
+            bombs: position.bombs[position.seat],
+            wild: rules.wild().map_or(0, |wild| position.hand.count(wild)),
             closely: false,
-            opponent_left: opponents.map(|(_, left)| *left).min().unwrap_or(u8::MAX),
+            opponent_left: opponent_left.unwrap_or(u8::MAX),
         }
     }
 
-    fn rate(mut self, plays: Vec<Play>) -> Rated {
-        let standing = self.view.trick.and_then(|trick| trick.standing);
+    fn rate(mut self, plays: Vec<Play>, care: Care) -> Rated {
+        let standing = self.position.standing;
         let owner = standing.map(|standing| standing.seat);
         let mut plays = self.values(plays, owner);
         if self.wild > 0 {
             // What 3s are worth as other cards is looked at closely only for the best.
             put_in_order(&mut plays, |(value, _)| high_first(*value));
-            plays.truncate(CLOSELY);
+            plays.truncate(care.closely);
             self.closely = true;
             let best = plays.into_iter().map(|(_, play)| play).collect();
             plays = self.values(best, owner);
@@ -189,7 +210,7 @@ impl<'a> Thinking<'a> {
         let Some(shape) = play.combo.kind.shape() else {
             return 0;
         };
-        let rules = &self.view.rules.combos;
+        let rules = self.position.rules;
         let kickers = play.cards.minus(play.combo.body(rules));
         let kickers = kickers.unwrap_or(Hand::EMPTY);
         let jokers = kickers.count(Rank::SmallJoker) + kickers.count(Rank::BigJoker);
@@ -205,7 +226,7 @@ impl<'a> Thinking<'a> {
     }
 
     fn holds_rocket(&self) -> bool {
-        let kinds = self.view.rules.combos.kinds;
+        let kinds = self.position.rules.kinds;
         kinds.has(ComboKind::Rocket)
             && self.bombs > 0
             && self.hand.count(Rank::SmallJoker) > 0
@@ -214,7 +235,7 @@ impl<'a> Thinking<'a> {
 
     /// What a play is worth that wins by force: the more bombs are played with it, the more it pays.
     fn finish(&self, play: Play) -> i32 {
-        let bombs = bombs_in(self.hand - play.cards, &self.view.rules.combos);
+        let bombs = bombs_in(self.hand - play.cards, self.position.rules);
         let bombs = i32::from(bombs.min(4)) + i32::from(play.combo.kind.is_bomb());
         OUT + 50 * bombs + i32::from(play.cards.len())
     }
@@ -246,9 +267,9 @@ impl<'a> Thinking<'a> {
 
     /// What speaks for a lead that a partner can go out on.
     fn feed(&self, play: Play) -> i32 {
-        let next = self.view.seat.next(self.view.rules.seats);
+        let next = self.position.next();
         let cards = play.cards.len();
-        if !self.is_partner(next) || self.view.counts[next] != cards || cards > 2 {
+        if !self.is_partner(next) || self.position.counts[next] != cards || cards > 2 {
             return 0;
         }
         self.weights.feed * (15 - play.combo.key.index() as i32) / 15
@@ -268,7 +289,7 @@ impl<'a> Thinking<'a> {
     }
 
     fn is_partner(&self, seat: Seat) -> bool {
-        self.view.are_partners(seat, self.view.seat)
+        self.position.is_partner(seat)
     }
 
     /// What passing is worth: the hand as it is, and who will have the lead.
@@ -276,7 +297,7 @@ impl<'a> Thinking<'a> {
         let hand = self.plan(self.hand, self.bombs).value;
         let danger = self.danger();
         if self.is_partner(owner) {
-            let partner = if self.view.counts[owner] <= 3 {
+            let partner = if self.position.counts[owner] <= 3 {
                 self.weights.partner_near
             } else {
                 self.weights.partner
@@ -287,9 +308,9 @@ impl<'a> Thinking<'a> {
             let holds = self.odds.holds(standing);
             return hand + partner * holds / SURE - self.offer(standing);
         }
-        let seats = self.view.rules.seats;
+        let seats = self.position.counts.seats();
         let others = seats
-            .from(self.view.seat.next(seats))
+            .from(self.position.next())
             .take_while(|seat| *seat != owner)
             .filter(|seat| self.is_partner(*seat))
             .count() as i32;
@@ -299,7 +320,7 @@ impl<'a> Thinking<'a> {
 
     /// Whether the trick is a partner's, for sure or as well as that.
     fn spares(&mut self, owner: Seat) -> bool {
-        let standing = self.view.trick.and_then(|trick| trick.standing);
+        let standing = self.position.standing;
         let Some(standing) = standing.filter(|_| self.is_partner(owner)) else {
             return false;
         };
@@ -311,10 +332,10 @@ impl<'a> Thinking<'a> {
 
     /// Whether the landlord has let a partner's play pass.
     fn landlord_has_passed(&self, owner: Seat) -> bool {
-        let seats = self.view.rules.seats;
+        let seats = self.position.counts.seats();
         let mut since = seats
             .from(owner.next(seats))
-            .take_while(|seat| *seat != self.view.seat);
-        since.any(|seat| Some(seat) == self.view.landlord)
+            .take_while(|seat| *seat != self.position.seat);
+        since.any(|seat| Some(seat) == self.position.landlord)
     }
 }

@@ -1,4 +1,4 @@
-//! What an experienced player says before cards are played: by the chance that he wins.
+//! What experienced players say before cards are played: by the chance that they win.
 
 use super::prospect;
 use crate::cards::Rank;
@@ -23,27 +23,57 @@ const CALL_LAST: i32 = 430;
 /// So much less with the highest card, where the highest hand is fined when all pass (F-21).
 const FINE: i32 = 60;
 const ROB: i32 = 540;
-const DOUBLE: i32 = 740;
-const REDOUBLE: i32 = 700;
 /// Open, a landlord of `bengbu` wins three times and loses twice his base (B-12).
 const OPEN_ASKED: i32 = 480;
 const OPEN_FREELY: i32 = 580;
 /// A farmer's cards are shown to the landlord too.
 const OPEN_FARMER: i32 = 800;
 
+/// How somebody judges his chances, in thousandths.
+pub(super) trait Judge {
+    /// The chance to win as landlord with the kitty that is not yet known, having said this.
+    fn as_landlord(&mut self, said: Said) -> i32;
+
+    /// The chance of the seat's side, the landlord being known.
+    fn of_side(&mut self) -> i32;
+
+    /// The least chances with which stakes are doubled, and redoubled.
+    fn doubles_from(&self) -> (i32, i32);
+}
+
+/// The judgement of somebody who goes by what his hand is worth.
+pub(super) struct ByWorth<'a> {
+    pub(super) view: &'a SeatView,
+    pub(super) seed: u64,
+}
+
+impl Judge for ByWorth<'_> {
+    fn as_landlord(&mut self, _said: Said) -> i32 {
+        prospect::as_landlord(self.view, self.seed)
+    }
+
+    fn of_side(&mut self) -> i32 {
+        prospect::of_side(self.view)
+    }
+
+    fn doubles_from(&self) -> (i32, i32) {
+        (740, 700)
+    }
+}
+
 /// The answer to a question, or opening the hand where that is the question.
-pub(super) fn answer(view: &SeatView, offers: Offers, seed: u64) -> Action {
+pub(super) fn answer(view: &SeatView, offers: Offers, judge: &mut dyn Judge) -> Action {
     if offers.has(Said::Dark)
         && let Some(open) = view.choices.open
-        && would_open(view)
+        && would_open(view, judge)
     {
         return Action::Open(open.at);
     }
-    Action::Say(say(view, offers, seed))
+    Action::Say(say(view, offers, judge))
 }
 
 /// Whether the hand is good enough to lie open.
-pub(super) fn would_open(view: &SeatView) -> bool {
+pub(super) fn would_open(view: &SeatView, judge: &mut dyn Judge) -> bool {
     let least = match view.rules.after_kitty {
         _ if view.landlord != Some(view.seat) => OPEN_FARMER,
         AfterKitty::LandlordIsAsked => OPEN_ASKED,
@@ -51,52 +81,51 @@ pub(super) fn would_open(view: &SeatView) -> bool {
             OPEN_FREELY
         }
     };
-    prospect::of_side(view) >= least
+    judge.of_side() >= least
 }
 
-fn say(view: &SeatView, offers: Offers, seed: u64) -> Said {
+fn say(view: &SeatView, offers: Offers, judge: &mut dyn Judge) -> Said {
     if offers.has(Said::Look) {
         return Said::Look; // a blind call wins less than it loses
     }
     let wanted = if view.landlord.is_none() {
-        in_auction(view, offers, seed)
+        in_auction(view, offers, judge)
     } else {
-        doubling(view, offers)
+        doubling(offers, judge)
     };
     let declining = offers.declining();
     let least = || offers.iter().find(|said| *said != Said::Surrender);
     wanted.or(declining).or_else(least).unwrap_or(Said::NoCall)
 }
 
-fn in_auction(view: &SeatView, offers: Offers, seed: u64) -> Option<Said> {
+fn in_auction(view: &SeatView, offers: Offers, judge: &mut dyn Judge) -> Option<Said> {
     let fined = matches!(view.rules.auction, Auction::FirstCall { .. })
         && view.hand.ranks().count(Rank::BigJoker) > 0;
     let last = prospect::is_last(view);
     if offers.has(Said::Call) && (view.must_play || fined && last) {
         return Some(Said::Call); // sliding costs more (F-14, F-21)
     }
-    let chance = prospect::as_landlord(view, seed);
     let call = if last { CALL_LAST } else { CALL } - if fined { FINE } else { 0 };
     let wanted = [(Said::Grab, GRAB)]
         .into_iter()
         .chain(BID)
         .chain([(Said::Rob, ROB), (Said::Call, call)])
-        .find(|(said, least)| offers.has(*said) && chance >= *least);
+        .find(|(said, least)| offers.has(*said) && judge.as_landlord(*said) >= *least);
     wanted.map(|(said, _)| said)
 }
 
 /// 加倍, 倒 and their answers. Nobody surrenders who can play: it costs as much as losing.
-fn doubling(view: &SeatView, offers: Offers) -> Option<Said> {
-    let chance = prospect::of_side(view);
+fn doubling(offers: Offers, judge: &mut dyn Judge) -> Option<Said> {
+    let (double, redouble) = judge.doubles_from();
     let answers = [
-        (Said::Double, DOUBLE),
-        (Said::Dao, DOUBLE),
-        (Said::Follow, DOUBLE),
-        (Said::La, REDOUBLE),
-        (Said::O, REDOUBLE),
+        (Said::Double, double),
+        (Said::Dao, double),
+        (Said::Follow, double),
+        (Said::La, redouble),
+        (Said::O, redouble),
     ];
     let wanted = answers
         .into_iter()
-        .find(|(said, least)| offers.has(*said) && chance >= *least);
+        .find(|(said, least)| offers.has(*said) && judge.of_side() >= *least);
     wanted.map(|(said, _)| said)
 }

@@ -82,7 +82,13 @@ const WILD: Rank = Rank::Three;
 const APART: Rank = Rank::Ace;
 
 impl<'a> Divider<'a> {
-    pub(super) fn new(rules: &'a ComboRules, weights: Weights, odds: &'a Odds<'a>) -> Divider<'a> {
+    /// A divider for this hand and what is left of it later.
+    pub(super) fn new(
+        rules: &'a ComboRules,
+        weights: Weights,
+        odds: &'a Odds<'a>,
+        hand: Hand,
+    ) -> Divider<'a> {
         let mut groups = [[0; 15]; 3];
         let mut bombs = [[0; 15]; 5];
         let worths = [weights.solo, weights.pair, weights.trio];
@@ -91,8 +97,12 @@ impl<'a> Divider<'a> {
                 groups[size - 1][rank.index()] =
                     worth.of(rank, odds.below(rank), odds.group(size, rank));
             }
+            let most = hand.count(rank) + rules.wild().map_or(0, |wild| hand.count(wild));
+            if most < 4 || rank.is_joker() {
+                continue;
+            }
             for kind in rules.kinds.iter() {
-                if let Some(size) = kind.bomb_size().filter(|_| !rank.is_joker()) {
+                if let Some(size) = kind.bomb_size() {
                     let holds = odds.bomb(Combo::single(kind, rank));
                     bombs[usize::from(size) - 4][rank.index()] =
                         weights.bomb.of(rank, 0, holds) + 56 * i32::from(size - 4);

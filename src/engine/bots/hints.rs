@@ -9,11 +9,11 @@ use crate::view::SeatView;
 use alloc::vec::Vec;
 
 /// How many plays are suggested at most.
-const MOST_HINTS: usize = 12;
+pub(super) const MOST_HINTS: usize = 12;
 
 /// Plays in the order in which an experienced player likes them; what he would rather not play comes
 /// last, but comes. One reading of the same cards is enough to suggest them.
-pub(super) fn hints(view: &SeatView, memory: &Memory) -> Vec<CardPlay> {
+pub(super) fn hints(view: &SeatView, memory: &Memory, most: usize) -> Vec<CardPlay> {
     let mut rated = rated(view, memory);
     let first = best_of(&rated);
     // Stable: equals stay in the order of generation, low to high.
@@ -25,7 +25,7 @@ pub(super) fn hints(view: &SeatView, memory: &Memory) -> Vec<CardPlay> {
     view.choices
         .plays(view.hand.ranks(), &view.rules, |play| all.push(play));
     for play in all {
-        if hints.len() == MOST_HINTS {
+        if hints.len() == most {
             break;
         }
         let new = CardPlay::of(play, view.hand)

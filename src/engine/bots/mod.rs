@@ -13,6 +13,9 @@
 //! | `narrow` | which of very many plays are worth a thought |
 //! | `casual` | what each play and passing are worth: the hand left, who leads next, partners, blocking |
 //! | `prospect`, `declare` | the chance of winning with a hand; calls, doublings and open hands by it |
+//! | `position`, `known`, `world` | what a seat goes by; worlds that may be, and likely; how play goes on there |
+//! | `strong` | the best few plays tried in such worlds; hands played out before they are bid on |
+//! | `solve` | who wins an ending whose cards are all known |
 //! | `weights`, `numbers` | what the above is measured in, by kind of game and place at the table |
 //! | `hints`, `trustee` | the same judgement for players who ask, and for those who are away |
 
@@ -22,18 +25,24 @@ mod decide;
 mod declare;
 mod divide;
 mod hints;
+mod known;
 mod memory;
 mod narrow;
 mod numbers;
 mod odds;
 mod plan;
+mod position;
 mod prospect;
 mod run;
+mod solve;
+mod strong;
 mod trustee;
 mod weights;
+mod world;
 
-pub use memory::Memory;
+pub use memory::{Act, Memory};
 pub use plan::Planner;
+pub use solve::Ending;
 pub use trustee::trustee;
 
 use crate::cards::{Random, SplitMix};
@@ -52,14 +61,16 @@ pub enum Level {
     Novice,
     /// Somebody who has played for years: he counts cards and plans his whole hand.
     Casual,
+    /// An expert: he also imagines what others hold, and tries his best plays out.
+    Strong,
 }
 
 impl Level {
     /// All levels, weakest first.
-    pub const ALL: [Level; 3] = [Level::Random, Level::Novice, Level::Casual];
+    pub const ALL: [Level; 4] = [Level::Random, Level::Novice, Level::Casual, Level::Strong];
 
     /// The levels that people play against, weakest first.
-    pub const PLAYERS: [Level; 2] = [Level::Novice, Level::Casual];
+    pub const PLAYERS: [Level; 3] = [Level::Novice, Level::Casual, Level::Strong];
 
     /// The name in notation and commands.
     pub const fn name(self) -> &'static str {
@@ -67,6 +78,7 @@ impl Level {
             Level::Random => "random",
             Level::Novice => "novice",
             Level::Casual => "casual",
+            Level::Strong => "strong",
         }
     }
 
@@ -82,18 +94,51 @@ impl fmt::Display for Level {
     }
 }
 
+/// How long a bot may think: so many hands are played out, unless time is over before.
+#[expect(missing_debug_implementations, reason = "it holds a closure")]
+pub struct Budget<'a> {
+    /// Simulations: the same number gives the same choice on every machine.
+    pub simulations: u32,
+    /// Asked now and then whether time is over.
+    pub is_over: &'a mut dyn FnMut() -> bool,
+}
+
+/// Simulations of a decision where nobody says otherwise.
+pub const SIMULATIONS: u32 = 400;
+
 /// Chooses what the seat does; `None` when it is not asked and would rather wait.
 pub fn choose(view: &SeatView, memory: &Memory, level: Level, seed: u64) -> Option<Action> {
+    let mut budget = Budget {
+        simulations: SIMULATIONS,
+        is_over: &mut || false,
+    };
+    choose_within(view, memory, level, seed, &mut budget)
+}
+
+/// The same within a budget, which matters to levels that search.
+pub fn choose_within(
+    view: &SeatView,
+    memory: &Memory,
+    level: Level,
+    seed: u64,
+    budget: &mut Budget<'_>,
+) -> Option<Action> {
     match level {
         Level::Random => choose_any(view, &mut SplitMix::new(seed)),
         Level::Novice => decide::choose(view, memory, seed),
         Level::Casual => casual::choose(view, memory, seed),
+        Level::Strong => strong::choose(view, memory, seed, budget),
     }
 }
 
 /// Plays to suggest to a player who is to act, the most sensible first; none when he can only pass.
 pub fn hints(view: &SeatView, memory: &Memory) -> Vec<CardPlay> {
-    hints::hints(view, memory)
+    hints::hints(view, memory, hints::MOST_HINTS)
+}
+
+/// All plays of a player who is to act, the most sensible first.
+pub fn ranked(view: &SeatView, memory: &Memory) -> Vec<CardPlay> {
+    hints::hints(view, memory, usize::MAX)
 }
 
 fn choose_any(view: &SeatView, random: &mut impl Random) -> Option<Action> {

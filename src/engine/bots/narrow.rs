@@ -4,12 +4,15 @@ use crate::cards::{Hand, Rank, low_first, put_in_order};
 use crate::combos::{Combo, ComboRules, Play, Wilds};
 use alloc::vec::Vec;
 
-/// Of plays with the same reading, so many are kept.
-const KEPT: usize = 3;
-
 /// Plays that differ only in their kickers, or in which 3s stand for what, by the dozen: only the ones
 /// are kept that take the least from the rest of the hand. What ends the hand is always kept.
-pub(super) fn worth_a_thought(plays: Vec<Play>, hand: Hand, rules: &ComboRules) -> Vec<Play> {
+/// Of plays with the same reading, so many are kept as `alike` says.
+pub(super) fn worth_a_thought(
+    plays: Vec<Play>,
+    hand: Hand,
+    rules: &ComboRules,
+    alike: usize,
+) -> Vec<Play> {
     let mut priced: Vec<(u32, i32, Play)> = (0..)
         .zip(plays)
         .map(|(at, play)| (at, price(play, hand, rules), play))
@@ -29,7 +32,7 @@ pub(super) fn worth_a_thought(plays: Vec<Play>, hand: Hand, rules: &ComboRules) 
             0
         };
         last = Some(play.combo);
-        if same < KEPT || play.cards == hand {
+        if same < alike || play.cards == hand {
             kept.push((at, play));
         }
     }

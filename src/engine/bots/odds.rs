@@ -1,8 +1,8 @@
 //! How likely it is that a play is beaten, from the cards that cannot be seen.
 
-use crate::cards::{CardSet, Hand, Rank, Seat};
+use super::position::{Position, bomb_use};
+use crate::cards::{Hand, Rank, Seat};
 use crate::combos::{BombUse, Combo, ComboKind, ComboRules, Wilds, follow};
-use crate::view::SeatView;
 use alloc::vec::Vec;
 
 /// Certainty: chances are whole numbers up to this.
@@ -11,6 +11,11 @@ pub(super) const SURE: i32 = 1024;
 /// The groups of a chain have at most three cards, and a chain at most twelve groups.
 const GROUPS: usize = 3;
 const PLACES: usize = 12;
+const CHAINS: [ComboKind; GROUPS] = [
+    ComboKind::SoloChain,
+    ComboKind::PairChain,
+    ComboKind::TrioChain,
+];
 
 /// What is known of one opponent.
 #[derive(Debug)]
@@ -40,21 +45,18 @@ pub(super) struct Odds<'a> {
 }
 
 impl<'a> Odds<'a> {
-    pub(super) fn new(view: &'a SeatView, unseen: Hand) -> Odds<'a> {
-        let is_opponent = |seat: Seat| seat != view.seat && !view.are_partners(seat, view.seat);
-        let seats = view.rules.seats.iter().filter(|seat| is_opponent(*seat));
-        let opponents: Vec<Opponent> = seats
-            .map(|seat| Opponent::new(view, seat, unseen))
-            .collect();
+    pub(super) fn new(position: &Position<'a>) -> Odds<'a> {
+        let seats = position.opponents();
+        let opponents = seats.map(|seat| Opponent::new(position, seat)).collect();
         let mut odds = Odds {
-            rules: &view.rules.combos,
+            rules: position.rules,
             opponents,
             below: [0; 15],
             groups: [[SURE; 15]; GROUPS],
             chains: [[[SURE; PLACES]; PLACES]; GROUPS],
             no_bomb: SURE,
         };
-        odds.measure(unseen);
+        odds.measure(position.unseen);
         odds
     }
 
@@ -76,12 +78,7 @@ impl<'a> Odds<'a> {
                         times(&mut holds, SURE - opponent.has[rank][group]);
                     }
                 }
-                for length in 2..=PLACES {
-                    if usize::from(opponent.cards) < length * (group + 1) {
-                        break;
-                    }
-                    self.measure_chains(opponent_chain(opponent, group, length), group, length);
-                }
+                self.measure_chains(opponent, group);
             }
             let mut none = SURE;
             for has in opponent.has {
@@ -99,12 +96,26 @@ impl<'a> Odds<'a> {
         self.opponents = opponents;
     }
 
-    /// Works in the chances that one opponent has each chain of a length.
-    fn measure_chains(&mut self, has: [i32; PLACES], group: usize, length: usize) {
-        let mut holds = SURE;
-        for top in (0..PLACES).rev() {
-            times(&mut self.chains[group][length - 1][top], holds);
-            times(&mut holds, SURE - has[top]);
+    /// Works in the chances that one opponent has each chain of groups of a size.
+    fn measure_chains(&mut self, opponent: &Opponent, group: usize) {
+        if !self.rules.kinds.has(CHAINS[group]) {
+            return;
+        }
+        let least = usize::from(self.rules.min_chain(group as u8 + 1));
+        // The chance that he has the chain of a length that ends at each place.
+        let mut has = [SURE; PLACES];
+        for length in 1..=PLACES {
+            if usize::from(opponent.cards) < length * (group + 1) {
+                break;
+            }
+            let mut holds = SURE;
+            for top in (length - 1..PLACES).rev() {
+                times(&mut has[top], opponent.has[top + 1 - length][group]);
+                if length >= least {
+                    times(&mut self.chains[group][length - 1][top], holds);
+                    times(&mut holds, SURE - has[top]);
+                }
+            }
         }
     }
 
@@ -179,66 +190,36 @@ impl<'a> Odds<'a> {
 }
 
 impl Opponent {
-    fn new(view: &SeatView, seat: Seat, unseen: Hand) -> Opponent {
-        let bombs = match view.bombs_left[seat] {
-            Some(0) => BombUse::Forbidden,
-            Some(_) | None => BombUse::Allowed,
-        };
-        let cards = view.counts[seat];
-        let shown = view.shown[seat].map(|set| set.ranks());
-        let pool = shown.unwrap_or(unseen);
-        let wilds = view.rules.combos.wilds != Wilds::None;
-        let known = if shown.is_none() {
-            known_to_hold(view, seat, unseen)
-        } else {
-            Hand::EMPTY
-        };
+    fn new(position: &Position<'_>, seat: Seat) -> Opponent {
+        let cards = position.counts[seat];
+        let (unseen, known) = (position.unseen, position.known[seat]);
+        let open = position.is_open(seat);
+        let pool = if open { known } else { unseen };
+        let wilds = position.rules.wilds != Wilds::None;
         let rest = i32::from(cards.saturating_sub(known.len()));
-        let all = i32::from(unseen.len() - known.len()).max(1);
-        let share = (rest * SURE / all).min(SURE);
+        let all = i32::from(unseen.len()) - i32::from(known.len());
+        let share = (rest * SURE / all.max(1)).min(SURE);
         let chances = |rank: Rank| {
             let sure = known.count(rank);
             at_least(sure, pool.count(rank) - sure, share)
         };
-        let has = Rank::ALL.map(|rank| {
-            let count = pool.count(rank);
-            match shown {
-                Some(_) => [1, 2, 3, 4].map(|least| if count >= least { SURE } else { 0 }),
-                None => {
-                    let mut has = chances(rank);
-                    let wild = chances(Rank::Three)[0];
-                    if wilds && !rank.is_joker() && rank != Rank::Three {
-                        // A wild 3 makes one more of it, where there is one.
-                        for least in (1..4).rev() {
-                            has[least] = has[least].max(has[least - 1] * wild / SURE / 2);
-                        }
-                    }
-                    has
+        let mut has = Rank::ALL.map(chances);
+        if wilds && !open {
+            let wild = has[0][0];
+            for has in &mut has[1..Rank::SmallJoker.index()] {
+                // A wild 3 makes one more of it, where there is one.
+                for least in (1..4).rev() {
+                    has[least] = has[least].max(has[least - 1] * wild / SURE / 2);
                 }
             }
-        });
+        }
         Opponent {
             pool,
             cards,
-            bombs,
+            bombs: bomb_use(position.bombs[seat]),
             has,
         }
     }
-}
-
-/// Kitty cards that the landlord took before all eyes and cannot have played.
-fn known_to_hold(view: &SeatView, seat: Seat, unseen: Hand) -> Hand {
-    let mut known = Hand::EMPTY;
-    if view.landlord != Some(seat) {
-        return known;
-    }
-    let kitty: CardSet = view.kitty.iter().flatten().copied().collect();
-    let played = view.played.unwrap_or(Hand::EMPTY);
-    for (rank, count) in kitty.ranks().iter() {
-        let held = count.saturating_sub(played.count(rank));
-        known.add(rank, held.min(unseen.count(rank)));
-    }
-    known
 }
 
 /// The chances of at least one, two, three and four of a rank: so many are `sure`, and each of `count`
@@ -246,8 +227,8 @@ fn known_to_hold(view: &SeatView, seat: Seat, unseen: Hand) -> Hand {
 fn at_least(sure: u8, count: u8, share: i32) -> [i32; 4] {
     let mut exactly = [0; 9];
     exactly[usize::from(sure.min(8))] = SURE;
-    for _ in 0..count.min(8) {
-        for held in (0..9).rev() {
+    for more in 0..count.min(8) {
+        for held in (0..9.min(usize::from(sure + more) + 2)).rev() {
             let gained = if held > 0 {
                 exactly[held - 1] * share / SURE
             } else {
@@ -263,17 +244,6 @@ fn at_least(sure: u8, count: u8, share: i32) -> [i32; 4] {
         sums[least - 1] = more;
     }
     sums
-}
-
-/// The chance that an opponent has the chain of a length that ends at each place.
-fn opponent_chain(opponent: &Opponent, group: usize, length: usize) -> [i32; PLACES] {
-    let mut has = [0; PLACES];
-    for (top, chance) in has.iter_mut().enumerate().skip(length - 1) {
-        let ranks = &opponent.has[top + 1 - length..=top];
-        *chance = SURE;
-        ranks.iter().for_each(|rank| times(chance, rank[group]));
-    }
-    has
 }
 
 fn times(chance: &mut i32, other: i32) {

@@ -1,8 +1,8 @@
 //! How likely a seat's side is to win, from what its hand is worth.
 
-use super::casual::ANY_BOMBS;
 use super::divide::Divider;
 use super::odds::Odds;
+use super::position::Position;
 use super::weights::{Place, Weights};
 use crate::cards::{Hand, Random, Rank, Seat, SplitMix};
 use crate::view::SeatView;
@@ -39,10 +39,11 @@ impl Curve {
 
 /// What a hand is worth at a place, as things stand.
 pub(super) fn worth(view: &SeatView, place: Place, hand: Hand, unseen: Hand) -> i32 {
-    let odds = Odds::new(view, unseen);
-    let rules = &view.rules.combos;
-    let mut divider = Divider::new(rules, Weights::of(rules, place), &odds);
-    let bombs = view.bombs_left[view.seat].unwrap_or(ANY_BOMBS);
+    let position = Position::of(view, unseen);
+    let odds = Odds::new(&position);
+    let weights = Weights::of(position.rules, place);
+    let mut divider = Divider::new(position.rules, weights, &odds, hand);
+    let bombs = position.bombs[position.seat];
     divider.plan_with_wilds(hand, bombs).value
 }
 
@@ -71,7 +72,8 @@ pub(super) fn as_landlord(view: &SeatView, seed: u64) -> i32 {
 
 /// The chance of the side of a seat whose landlord is known.
 pub(super) fn of_side(view: &SeatView) -> i32 {
-    let place = Place::of(view);
+    let next = view.seat.next(view.rules.seats);
+    let place = Place::of(view.seat, next, view.landlord);
     let unseen = view.unseen(view.played.unwrap_or(Hand::EMPTY));
     let value = worth(view, place, view.hand.ranks(), unseen);
     Weights::of(&view.rules.combos, place).wins.chance(value)

@@ -1,8 +1,9 @@
 //! Going out by force: plays that nobody can beat, one after the other.
 
 use super::odds::Odds;
+use super::position::{bomb_use, left};
 use crate::cards::{Hand, high_first, put_in_order};
-use crate::combos::{BombUse, Combo, ComboKind, ComboRules, Play, lead};
+use crate::combos::{Combo, ComboRules, Play, lead};
 use alloc::{collections::BTreeMap, vec::Vec};
 
 /// Hands of more cards are not looked through.
@@ -64,12 +65,7 @@ impl<'a> Runner<'a> {
     fn find(&mut self, hand: Hand, bombs: u8) -> Option<Play> {
         let mut plays: Vec<Play> = Vec::new();
         let mut whole = None;
-        let allowed = if bombs > 0 {
-            BombUse::Allowed
-        } else {
-            BombUse::Forbidden
-        };
-        lead(hand, self.rules, allowed, &mut |play| {
+        lead(hand, self.rules, bomb_use(bombs), &mut |play| {
             if play.cards == hand {
                 whole = Some(play);
             } else {
@@ -85,14 +81,5 @@ impl<'a> Runner<'a> {
         plays
             .into_iter()
             .find(|play| self.goes_out(hand - play.cards, left(bombs, play.combo.kind)))
-    }
-}
-
-/// How many bombs may be played after a play.
-pub(super) const fn left(bombs: u8, kind: ComboKind) -> u8 {
-    if kind.is_bomb() {
-        bombs.saturating_sub(1)
-    } else {
-        bombs
     }
 }

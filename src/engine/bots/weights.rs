@@ -3,9 +3,8 @@
 use super::numbers::{ONE_PACK, TWO_PACKS, WILD};
 use super::odds::SURE;
 use super::prospect::Curve;
-use crate::cards::Rank;
+use crate::cards::{Rank, Seat};
 use crate::combos::{ComboKind, ComboRules, Wilds};
-use crate::view::SeatView;
 
 /// What one turn costs: the unit of all values.
 pub(super) const TURN: i32 = 100;
@@ -104,11 +103,10 @@ pub(super) enum Place {
 }
 
 impl Place {
-    /// The place of a view's seat; before there is a landlord, a farmer's.
-    pub(super) fn of(view: &SeatView) -> Place {
-        let next = view.seat.next(view.rules.seats);
-        match view.landlord {
-            Some(landlord) if landlord == view.seat => Place::Landlord,
+    /// The place of a seat before `next`; while there is no landlord, a farmer's.
+    pub(super) fn of(seat: Seat, next: Seat, landlord: Option<Seat>) -> Place {
+        match landlord {
+            Some(landlord) if landlord == seat => Place::Landlord,
             Some(landlord) if landlord == next => Place::BeforeLandlord,
             Some(_) | None => Place::BeforeFarmer,
         }

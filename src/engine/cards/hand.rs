@@ -34,6 +34,11 @@ impl Hand {
         self.0 += (count as u64) << (4 * rank.index());
     }
 
+    /// The counts as one number, a nibble a rank, the topmost of 16 always empty.
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
     /// Whether there is no card.
     pub const fn is_empty(self) -> bool {
         self.0 == 0

@@ -11,6 +11,7 @@ mod classic;
 mod classic_settlement;
 mod combos;
 mod deal;
+mod endings;
 mod fault_truths;
 mod faults;
 mod four;

@@ -9,14 +9,17 @@ use doudizhu_engine::game::{Action, CardPlay, Game};
 use doudizhu_engine::rules::Variant;
 use doudizhu_engine::view::SeatView;
 
+/// The levels that play as sensibly as that.
+pub(crate) const SENSIBLE: [Level; 2] = [Level::Casual, Level::Strong];
+
 /// What is chosen where a game stands: ranks, `-` or what is said.
-pub(crate) fn chosen(game: &Game, memory: &Memory) -> String {
+pub(crate) fn chosen(game: &Game, memory: &Memory, level: Level) -> String {
     let seat = game.to_act().expect("somebody is to act");
     let mut view = SeatView::of(game, seat);
     if view.landlord.is_some() && view.trick.is_some() {
         view.choices.open = None; // whether to open the hand is another question
     }
-    match choose(&view, memory, Level::Casual, 1) {
+    match choose(&view, memory, level, 1) {
         Some(Action::Play(play)) => play.cards.ranks().to_string(),
         Some(Action::Pass) => "-".to_string(),
         Some(Action::Say(said)) => said.to_string(),
@@ -68,11 +71,13 @@ pub(crate) fn check_after(mut game: Game, hands: &str, line: &str, sensible: &st
             .unwrap_or_else(|why| panic!("{token}: {why}"));
         events.iter().for_each(|event| memory.note(event));
     }
-    let found = chosen(&game, &memory);
-    assert!(
-        sensible.split_whitespace().any(|one| one == found),
-        "{hands} after {line:?}: {found}, sensible: {sensible}"
-    );
+    for level in SENSIBLE {
+        let found = chosen(&game, &memory, level);
+        assert!(
+            sensible.split_whitespace().any(|one| one == found),
+            "{hands} after {line:?}: {level} {found}, sensible: {sensible}"
+        );
+    }
 }
 
 /// A deal in the notation of records, with all cards dealt; after these answers the next seat says one
@@ -82,9 +87,11 @@ pub(crate) fn check_said(variant: Variant, deal: &str, answers: &str, sensible: 
     let mut game = record(&format!("ddz1 {variant} {deal} ;")).start();
     while game.deal_round() {}
     crate::position::answer(&mut game, answers);
-    let found = chosen(&game, &Memory::default());
-    assert!(
-        sensible.split_whitespace().any(|one| one == found),
-        "{deal} after {answers:?}: {found}, sensible: {sensible}"
-    );
+    for level in SENSIBLE {
+        let found = chosen(&game, &Memory::default(), level);
+        assert!(
+            sensible.split_whitespace().any(|one| one == found),
+            "{deal} after {answers:?}: {level} {found}, sensible: {sensible}"
+        );
+    }
 }

@@ -1,7 +1,7 @@
 //! Positions of 蚌埠斗地主: see [`crate::sensible`].
 
 use crate::bengbu::{called, dealt};
-use crate::sensible::{check as check_in, check_after, chosen};
+use crate::sensible::{SENSIBLE, check as check_in, check_after, chosen};
 use doudizhu_engine::bots::Memory;
 use doudizhu_engine::rules::Variant;
 
@@ -67,6 +67,8 @@ fn it_keeps_its_last_bomb() {
 #[test]
 fn it_bids_what_it_holds() {
     let strong = dealt("", "xXXAAAA2222KKKKQQQQJJJTTT");
-    assert_eq!(chosen(&strong, &Memory::default()), "grab");
+    for level in SENSIBLE {
+        assert_eq!(chosen(&strong, &Memory::default(), level), "grab");
+    }
     check_after(strong, "", "", "grab");
 }

@@ -29,7 +29,11 @@ fn it_uses_wild_threes_well() {
         "3566778 5 35678 356677 566778 66778",
     );
     // Not as a solo, nor as a kicker, while there is anything else.
-    check("3777589JKA2/6688TTJQK/5599QQKA/68TJQKA2", "", "5 35789 9 8");
+    check(
+        "3777589JKA2/6688TTJQK/5599QQKA/68TJQKA2",
+        "",
+        "5 35789 9 8 357778",
+    );
     check(
         "377995JQA2/6688TTJQK/55TTQKKA/68JQKA2",
         "",
@@ -37,7 +41,7 @@ fn it_uses_wild_threes_well() {
     );
     check("58TTJQKA22/36799JKA2/67899QKA/568JQKA", "5", "6 7 J");
     // A bomb with a wild 3 stops a landlord who is about to win.
-    check("TTA/7773689JQ/5566KK99/88JJQQTT", "TT", "3777 3J");
+    check("TTA/7773689JQ/5566KK99/88JJQQTT", "TT", "3777 3J 3Q");
     check("TT2/X36679JJ/5568K99/8QK7778", "TT", "3X JJ");
     // But waits while nobody is.
     check("5TTJJKKA22/7773689JQ/556KK99Q/8889JQQA", "5", "6 8 9 J");

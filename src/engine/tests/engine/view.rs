@@ -1,7 +1,7 @@
 //! A view holds nothing that the seat could not know.
 
-use crate::position::{S0, S1, S2, answer, auction, rules, rules_of, sample};
-use doudizhu_engine::bots::{Level, Memory, choose};
+use crate::position::{S0, S1, S2, answer, auction, quick, rules, rules_of, sample};
+use doudizhu_engine::bots::{Level, Memory, choose, choose_within};
 use doudizhu_engine::cards::{BySeat, Card, CardSet, Deal, Hand, Random, Seat, Seed, SplitMix};
 use doudizhu_engine::game::{Action, DealSource, Game, OpenAt, Record};
 use doudizhu_engine::rules::Variant;
@@ -35,7 +35,7 @@ fn permuted(deal: &Deal, seat: Seat, open: Option<Seat>, random: &mut SplitMix) 
 #[test]
 fn hidden_cards_do_not_reach_the_auction() {
     let mut random = SplitMix::new(31);
-    for number in 0..200 {
+    for number in 0..sample(60, 200) {
         let rules = rules("");
         let first = Deal::from_seed(&Seed::numbered(31, number), &rules.layout());
         // Sorted, so that the order of arrival, which is known, is the same.
@@ -54,9 +54,12 @@ fn hidden_cards_do_not_reach_the_auction() {
             let views = games.each_ref().map(|game| SeatView::of(game, seat));
             assert_eq!(views[0], views[1], "deal {number}, seat {seat}");
             for level in Level::ALL {
+                let choice =
+                    |view| choose_within(view, &Memory::default(), level, number, &mut quick());
                 assert_eq!(
-                    choose(&views[0], &Memory::default(), level, number),
-                    choose(&views[1], &Memory::default(), level, number)
+                    choice(&views[0]),
+                    choice(&views[1]),
+                    "deal {number}, {level}"
                 );
             }
         }
@@ -67,7 +70,7 @@ fn hidden_cards_do_not_reach_the_auction() {
 #[test]
 fn hidden_cards_do_not_reach_the_tricks() {
     let mut random = SplitMix::new(32);
-    for number in 0..300 {
+    for number in 0..sample(60, 300) {
         let seed = Seed::numbered(32, number);
         let game = Game::new(rules(""), seed);
         let mut hands = BySeat::from_fn(rules("").seats, |seat| {
@@ -82,12 +85,14 @@ fn hidden_cards_do_not_reach_the_tricks() {
         for _ in 0..2 {
             let views = games.each_ref().map(|game| SeatView::of(game, S0));
             assert_eq!(views[0], views[1], "deal {number}");
-            let lead =
-                choose(&views[0], &Memory::default(), Level::Novice, number).expect("seat 0 leads");
-            assert_eq!(
-                choose(&views[1], &Memory::default(), Level::Novice, number),
-                Some(lead)
-            );
+            let leads = Level::PLAYERS.iter().map(|level| {
+                let choice =
+                    |view| choose_within(view, &Memory::default(), *level, number, &mut quick());
+                let lead = choice(&views[0]).expect("seat 0 leads");
+                assert_eq!(choice(&views[1]), Some(lead), "deal {number}, {level}");
+                lead
+            });
+            let lead = leads.collect::<Vec<_>>()[0];
             for game in &mut games {
                 game.apply(S0, lead).expect("a legal lead");
                 if game.outcome().is_none() {

@@ -250,7 +250,7 @@ impl HandOnTable {
         BotRequest {
             id: self.moment(),
             view: SeatView::of(&self.game, seat),
-            memory: self.memory,
+            memory: self.memory.clone(),
             task,
         }
     }

@@ -41,6 +41,7 @@ pub(super) const TEXT: Text = Text {
         Level::Random => "Anything",
         Level::Novice => "Novice",
         Level::Casual => "Casual",
+        Level::Strong => "Expert",
     },
     practice: "Practice",
     practice_note: "Moves can be taken back, no score is kept",

@@ -41,6 +41,7 @@ pub(super) const TEXT: Text = Text {
         Level::Random => "乱出",
         Level::Novice => "新手",
         Level::Casual => "老手",
+        Level::Strong => "高手",
     },
     practice: "练习",
     practice_note: "可以悔牌，不计积分",

@@ -1,0 +1,279 @@
+//! The way of thinking of an expert: he imagines what others may hold, and plays the best few of his plays
+//! out there, many times.
+
+use super::casual::{self, Rated, rated};
+use super::declare::{self, Judge};
+use super::known::Known;
+use super::solve::Solver;
+use super::world::World;
+use super::{Budget, Memory, prospect};
+use crate::cards::{Seat, SplitMix, high_first, put_in_order};
+use crate::combos::Play;
+use crate::game::{Action, Ask, CardPlay, Said};
+use crate::view::SeatView;
+use alloc::vec::Vec;
+
+/// How many plays are looked at, and how much worse than the best they may seem at first: what is against
+/// all experience is not tried.
+const MOST_ARMS: usize = 8;
+const MARGIN: i32 = 120;
+/// The same on a partner's play: what he wants with it is not seen in imagined hands.
+const MARGIN_ON_PARTNER: i32 = 30;
+
+/// What winning is worth, and how much more for each doubling with it.
+const WIN: i32 = 100;
+const DOUBLED: i32 = 30;
+/// So many doublings count.
+const MOST_DOUBLINGS: u8 = 3;
+
+/// How much of a first opinion is worth one of a result, and for how many worlds it counts.
+const VALUE: i32 = 5;
+const PRIOR_WORLDS: i32 = 8;
+
+/// A lead of so many standard deviations, squared, of the sum of so many results is not lost any more.
+const CLEAR: i64 = 60_000;
+/// No play is chosen after fewer worlds.
+const FEWEST_WORLDS: i32 = 10;
+
+/// How many worlds a hand is judged by before it is played, and for how many its worth counts.
+const MOST_JUDGED: u32 = 160;
+const PRIOR_JUDGED: i32 = 40;
+
+/// How many cards and positions an ending may have that is solved.
+const SOLVED_CARDS: u8 = 30;
+const SOLVED_POSITIONS: u32 = 20_000;
+
+/// What is tried, and what came of it.
+#[derive(Clone, Copy, Debug)]
+struct Arm {
+    /// The play; none to pass.
+    play: Option<Play>,
+    /// The results so far, with what was thought of it at first.
+    total: i32,
+}
+
+pub(super) fn choose(
+    view: &SeatView,
+    memory: &Memory,
+    seed: u64,
+    budget: &mut Budget<'_>,
+) -> Option<Action> {
+    let ask = view.choices.ask?;
+    let mut judge = ByPlay {
+        view,
+        memory,
+        seed,
+        budget,
+        judged: [None; 3],
+    };
+    match (ask, view.choices.open) {
+        (Ask::Say(offers), _) => return Some(declare::answer(view, offers, &mut judge)),
+        (Ask::Lead, Some(open)) if declare::would_open(view, &mut judge) => {
+            return Some(Action::Open(open.at));
+        }
+        (Ask::Lead | Ask::Follow(_), _) => {}
+    }
+    match play(view, memory, seed, budget) {
+        Some(play) => CardPlay::of(play, view.hand).map(Action::Play),
+        None => Some(Action::Pass),
+    }
+}
+
+/// The judgement of somebody who plays hands out before they are played.
+struct ByPlay<'a, 'b> {
+    view: &'a SeatView,
+    memory: &'a Memory,
+    seed: u64,
+    budget: &'a mut Budget<'b>,
+    /// What was found: of the side, as landlord after a bid below three, and otherwise.
+    judged: [Option<i32>; 3],
+}
+
+impl ByPlay<'_, '_> {
+    fn judge(&mut self, said: Option<Said>) -> i32 {
+        let low = said.and_then(Said::score).is_some_and(|score| score < 3);
+        let place = said.map_or(0, |_| if low { 1 } else { 2 });
+        if let Some(judged) = self.judged[place] {
+            return judged;
+        }
+        let known = match said {
+            Some(said) => Known::as_landlord(self.view, self.memory, said),
+            None => Known::of(self.view, self.memory),
+        };
+        let mut random = SplitMix::new(self.seed);
+        let (mut total, mut worlds) = (0, 0);
+        while let Some(known) = known
+            .as_ref()
+            .filter(|_| worlds < self.budget.simulations.min(MOST_JUDGED))
+            && !(self.budget.is_over)()
+        {
+            let end = known.any(&mut random).played_out(&self.view.rules.combos);
+            total += result(&end, self.view.seat, self.view.rules.scoring.doubles());
+            worlds += 1;
+        }
+        let by_worth = match said {
+            Some(_) => prospect::as_landlord(self.view, self.seed),
+            None => prospect::of_side(self.view),
+        };
+        // What a hand is worth counts for some worlds: few results say little.
+        let even = prospect::CERTAIN / 2;
+        let prior = (by_worth - even) * PRIOR_JUDGED;
+        let chance = even + (prior + total * even / WIN) / (worlds as i32 + PRIOR_JUDGED);
+        self.judged[place] = Some(chance);
+        chance
+    }
+}
+
+impl Judge for ByPlay<'_, '_> {
+    fn as_landlord(&mut self, said: Said) -> i32 {
+        self.judge(Some(said))
+    }
+
+    fn of_side(&mut self) -> i32 {
+        self.judge(None)
+    }
+
+    fn doubles_from(&self) -> (i32, i32) {
+        (660, 640)
+    }
+}
+
+fn play(view: &SeatView, memory: &Memory, seed: u64, budget: &mut Budget<'_>) -> Option<Play> {
+    let mut rated = rated(view, memory);
+    let at_first = casual::best_of(&rated);
+    let sure = |(value, _): &(i32, Play)| *value >= casual::OUT;
+    let choices = rated.plays.len() + usize::from(rated.pass.is_some());
+    if choices <= 1 || rated.plays.iter().any(sure) {
+        return at_first;
+    }
+    let Some(known) = Known::of(view, memory) else {
+        return at_first;
+    };
+    put_in_order(&mut rated.plays, |(value, _)| high_first(*value));
+    let standing = view.trick.and_then(|trick| trick.standing);
+    let margin = match standing {
+        Some(standing) if view.are_partners(standing.seat, view.seat) => MARGIN_ON_PARTNER,
+        Some(_) | None => MARGIN,
+    };
+    let mut arms = arms(&rated, margin);
+    if let Some(world) = known.only().filter(|_| !(budget.is_over)()) {
+        keep_winning(&mut arms, &world, view, &rated);
+    }
+    Search {
+        view,
+        known,
+        arms,
+        random: SplitMix::new(seed),
+    }
+    .best(budget)
+}
+
+/// The best plays by what is thought of them at first, and passing.
+fn arms(rated: &Rated, margin: i32) -> Vec<Arm> {
+    let pass = rated.pass.map(|value| (value, None));
+    let plays = rated
+        .plays
+        .iter()
+        .map(|(value, play)| (*value, Some(*play)));
+    let all = pass.into_iter().chain(plays);
+    let most = all.clone().map(|(value, _)| value).max().unwrap_or(0);
+    let few = all
+        .filter(|(value, _)| *value >= most - margin)
+        .take(MOST_ARMS);
+    let arm = |(value, play): (i32, Option<Play>)| Arm {
+        play,
+        total: PRIOR_WORLDS * (value - most) / VALUE,
+    };
+    let mut arms = few.map(arm).collect();
+    put_in_order(&mut arms, |arm: &Arm| high_first(arm.total));
+    arms
+}
+
+/// Where all cards are known, only what wins for sure is looked at, if anything does.
+fn keep_winning(arms: &mut Vec<Arm>, world: &World, view: &SeatView, rated: &Rated) {
+    let cards: u8 = view.counts.values().iter().sum();
+    if cards > SOLVED_CARDS {
+        return;
+    }
+    let mut solver = Solver::new(&view.rules.combos, SOLVED_POSITIONS);
+    let alone = view.landlord == Some(view.seat);
+    let mut wins = |play: Option<Play>| solver.landlord_wins(&world.after(play)) == Some(alone);
+    let mut winning: Vec<Arm> = arms.iter().copied().filter(|arm| wins(arm.play)).collect();
+    if winning.is_empty() {
+        let others = rated
+            .plays
+            .iter()
+            .map(|(_, play)| Some(*play))
+            .skip(arms.len());
+        winning.extend(
+            others
+                .filter(|play| wins(*play))
+                .take(1)
+                .map(|play| Arm { play, total: 0 }),
+        );
+    }
+    if !winning.is_empty() {
+        *arms = winning;
+    }
+}
+
+/// Trying plays out.
+struct Search<'a> {
+    view: &'a SeatView,
+    known: Known<'a>,
+    arms: Vec<Arm>,
+    random: SplitMix,
+}
+
+impl Search<'_> {
+    /// Sequential halving: the worse half is given up after each round.
+    fn best(mut self, budget: &mut Budget<'_>) -> Option<Play> {
+        let rounds = usize::BITS - (self.arms.len() - 1).leading_zeros();
+        let each_round = budget.simulations / rounds.max(1);
+        let mut worlds = 0;
+        while self.arms.len() > 1 {
+            for _ in 0..(each_round / self.arms.len() as u32).max(1) {
+                if (budget.is_over)() || self.is_clear(worlds) {
+                    return self.arms[0].play;
+                }
+                self.try_all();
+                worlds += 1;
+            }
+            self.arms.truncate(self.arms.len().div_ceil(2));
+        }
+        self.arms[0].play
+    }
+
+    /// Plays all that is left out in one world; the best comes first afterwards.
+    fn try_all(&mut self) {
+        let world = self.known.likely(&mut self.random);
+        for arm in &mut self.arms {
+            let end = world.after(arm.play).played_out(&self.view.rules.combos);
+            arm.total += result(&end, self.view.seat, self.view.rules.scoring.doubles());
+        }
+        put_in_order(&mut self.arms, |arm| high_first(arm.total));
+    }
+
+    /// Whether the best is the best for sure.
+    fn is_clear(&self, worlds: i32) -> bool {
+        let lead = i64::from(self.arms[0].total - self.arms[1].total);
+        worlds >= FEWEST_WORLDS && lead * lead > CLEAR * i64::from(worlds)
+    }
+}
+
+/// What the end of a hand is worth to a seat.
+fn result(end: &World, seat: Seat, doubles: bool) -> i32 {
+    let winner = end.winner().unwrap_or(end.landlord);
+    let doublings = if doubles {
+        end.doublings(winner).min(MOST_DOUBLINGS)
+    } else {
+        0
+    };
+    let stake = WIN + DOUBLED * i32::from(doublings);
+    let lord = end.landlord;
+    if (winner == lord) == (seat == lord) {
+        stake
+    } else {
+        -stake
+    }
+}
