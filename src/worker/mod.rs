@@ -2,7 +2,7 @@
 //!
 //! A [`BotRequest`] is self-contained, a [`BotReply`] names the request it answers; the page drops what
 //! it no longer waits for. The worker runs the page's own wasm a second time, so both sides are always
-//! of one build, and a message is the plain bytes of [postcard](https://docs.rs/postcard). [`answer`]
+//! of one build, and a message is the plain bytes of [postcard](https://docs.rs/postcard). [`answer_within`]
 //! is the whole work and is pure; it also runs on the page when there is no worker.
 
 #[cfg(target_arch = "wasm32")]
@@ -13,6 +13,6 @@ mod serve;
 
 #[cfg(target_arch = "wasm32")]
 pub use channel::Bots;
-pub use protocol::{BotReply, BotRequest, Found, Task, answer};
+pub use protocol::{BotReply, BotRequest, Found, Task, answer, answer_within};
 #[cfg(target_arch = "wasm32")]
 pub use serve::serve;

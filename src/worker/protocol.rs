@@ -1,4 +1,4 @@
-use doudizhu_engine::bots::{Level, Memory, choose, hints, trustee};
+use doudizhu_engine::bots::{Budget, Level, Memory, SIMULATIONS, choose_within, hints, trustee};
 use doudizhu_engine::game::{Action, CardPlay};
 use doudizhu_engine::view::SeatView;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -65,9 +65,20 @@ pub enum Found {
 
 /// Does what a request wants.
 pub fn answer(request: &BotRequest) -> BotReply {
+    answer_within(request, &mut || false)
+}
+
+/// The same in limited time: whoever thinks asks now and then whether it is over, and then takes what looks
+/// best so far.
+pub fn answer_within(request: &BotRequest, is_over: &mut dyn FnMut() -> bool) -> BotReply {
     let found = match request.task {
         Task::Choose { level, seed } => {
-            Found::Choice(choose(&request.view, &request.memory, level, seed))
+            let mut budget = Budget {
+                simulations: SIMULATIONS,
+                is_over,
+            };
+            let (view, memory) = (&request.view, &request.memory);
+            Found::Choice(choose_within(view, memory, level, seed, &mut budget))
         }
         Task::Trustee => Found::Choice(trustee(&request.view, &request.memory)),
         Task::Hints => Found::Hints(hints(&request.view, &request.memory)),
@@ -132,6 +143,10 @@ mod tests {
                 level: Level::Novice,
                 seed: 1,
             },
+            Task::Choose {
+                level: Level::Strong,
+                seed: 1,
+            },
         ] {
             let request = request(task);
             assert_eq!(from_bytes(&to_bytes(&request)), Some(request.clone()));
@@ -149,6 +164,23 @@ mod tests {
             assert!(!reply.answers(&other), "what was not asked is not answered");
             assert_eq!(from_bytes(&to_bytes(&reply)), Some(reply));
         }
+    }
+
+    /// Where there is no time, the answer is there at once and is a sensible one.
+    #[test]
+    fn no_time_is_an_answer_too() {
+        let request = request(Task::Choose {
+            level: Level::Strong,
+            seed: 1,
+        });
+        let mut asked = 0;
+        let mut is_over = || {
+            asked += 1;
+            true
+        };
+        let found = answer_within(&request, &mut is_over).found;
+        assert!(matches!(found, Found::Choice(Some(_))), "{found:?}");
+        assert!(asked <= 4, "{asked}");
     }
 
     #[test]
