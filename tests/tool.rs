@@ -353,3 +353,127 @@ fn unknown_commands_are_refused() {
     assert_eq!(run("").status.code(), Some(2));
     assert_eq!(run("help").status.code(), Some(0));
 }
+
+/// The answers of `act` to positions, one a line.
+fn acted(line: &str, positions: &[&str]) -> Vec<String> {
+    let output = run_with(line, &positions.join("\n"));
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{line}: {error}");
+    let play = |answer: &Value| {
+        assert!(
+            answer["ms"].as_f64().is_some_and(|ms| ms >= 0.0),
+            "{answer}"
+        );
+        answer["play"].as_str().expect("a play").to_string()
+    };
+    lines(&output).iter().map(play).collect()
+}
+
+const ONE_CARD: &str =
+    r#"{"variant":"huopin","seat":2,"landlord":0,"hand":"A","history":["0:3","1:K"]}"#;
+
+#[test]
+fn act_answers_positions() {
+    for level in ["random", "novice", "casual", "strong"] {
+        let line = format!("act --level {level} --budget-ms 50");
+        let answers = acted(&line, &[ONE_CARD]);
+        assert!(
+            level == "random" || answers == ["A"],
+            "{level}: {answers:?}"
+        );
+    }
+    // A seat whose own play stands has won the trick, and leads.
+    let contract = r#"{"variant":"huopin","seat":0,"landlord":1,"hand":"44","kitty":"8KX",
+        "history":["1:34567","2:-","0:89TJQ"]}"#;
+    let wilds = r#"{"variant":"four","seat":1,"landlord":0,"hand":"3336","history":["0:5555"]}"#;
+    let allowance = r#"{"variant":"bengbu","seat":1,"landlord":0,"hand":"44446","history":["0:55"],"bombs_left":0}"#;
+    let answers = acted("act", &[&contract.replace('\n', ""), wilds, allowance]);
+    assert_eq!(answers, ["44", "3336=bomb:6:1", "-"]);
+}
+
+/// The same position has the same answer, whoever asks and how often.
+#[test]
+fn act_repeats_itself() {
+    let position =
+        r#"{"variant":"huopin","seat":0,"landlord":0,"hand":"33345679TJJQQKKA2x2X","kitty":"2xX"}"#;
+    let answers = acted("act --level strong", &[position, position]);
+    assert_eq!(answers[0], answers[1]);
+    assert_eq!(answers, acted("act --level strong", &[position, position]));
+}
+
+/// Other engines' rules differ: the answer is one of the plays that are legal there.
+#[test]
+fn act_chooses_among_legal_plays() {
+    let lead = r#"{"variant":"huopin","seat":0,"landlord":0,"hand":"334455","legal":["3","B"]}"#;
+    let follow = r#"{"variant":"huopin","seat":1,"landlord":0,"hand":"9K","history":["0:8"],"legal":["-","K"]}"#;
+    let foreign = r#"{"variant":"huopin","seat":0,"landlord":0,"hand":"34","legal":["43"]}"#;
+    let answers = acted("act --level casual", &[lead, follow, foreign]);
+    assert_eq!(answers[0], "3");
+    assert!(["-", "K"].contains(&answers[1].as_str()), "{answers:?}");
+    assert_eq!(answers[2], "43");
+}
+
+#[test]
+fn act_refuses_what_is_no_position() {
+    for (position, message) in [
+        ("[", "no JSON"),
+        ("{}", "variant is missing"),
+        (r#"{"variant":"whist"}"#, "unknown variant whist"),
+        (
+            r#"{"variant":"huopin","seat":3,"landlord":0,"hand":"3"}"#,
+            "seat: no such seat",
+        ),
+        (
+            r#"{"variant":"huopin","seat":0,"landlord":0}"#,
+            "hand is missing",
+        ),
+        (
+            r#"{"variant":"huopin","seat":0,"landlord":0,"hand":"33333"}"#,
+            "hand: 33333",
+        ),
+        (
+            r#"{"variant":"huopin","seat":1,"landlord":0,"hand":"3"}"#,
+            "the turn of seat 0",
+        ),
+        (
+            r#"{"variant":"huopin","seat":1,"landlord":0,"hand":"3","history":["0:34"]}"#,
+            "no combination",
+        ),
+        (
+            r#"{"variant":"huopin","seat":2,"landlord":0,"hand":"3","history":["0:4","1:4"]}"#,
+            "history, 2",
+        ),
+        (
+            r#"{"variant":"huopin","seat":1,"landlord":0,"hand":"3","history":["0:-"]}"#,
+            "a leader does not pass",
+        ),
+        (
+            r#"{"variant":"huopin","seat":1,"landlord":0,"hand":"4444","history":["0:4"]}"#,
+            "more cards of a rank",
+        ),
+        (
+            r#"{"variant":"huopin","seat":0,"landlord":0,"hand":"3","legal":[]}"#,
+            "legal",
+        ),
+        (
+            r#"{"variant":"huopin","seat":0,"landlord":0,"hand":"3","open":{"9":"4"}}"#,
+            "open: 9",
+        ),
+        (
+            r#"{"variant":"huopin","seat":0,"landlord":0,"hand":"3","house":"duck=on"}"#,
+            "house",
+        ),
+    ] {
+        let output = run_with("act", position);
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{position}: {error}");
+        assert!(
+            error.contains("line 1") && error.contains(message),
+            "{position}: {error}"
+        );
+        assert!(output.stdout.is_empty(), "{position}");
+    }
+    refuse("act --level master", "unknown level master");
+    refuse("act --budget-ms soon", "soon is not a number");
+    refuse("act position.json", "unknown argument position.json");
+}

@@ -8,6 +8,8 @@
 )]
 
 #[cfg(not(target_arch = "wasm32"))]
+mod act;
+#[cfg(not(target_arch = "wasm32"))]
 mod arena;
 #[cfg(not(target_arch = "wasm32"))]
 mod arguments;
@@ -58,6 +60,7 @@ fn main() -> std::process::ExitCode {
         "replay" => hands::replay(rest),
         "simulate" => simulate::run(rest),
         "arena" => arena::run(rest),
+        "act" => act::run(rest),
         "bench" => bench::run(rest),
         "help" | "--help" | "-h" => {
             print_line(USAGE);
@@ -100,7 +103,8 @@ const USAGE: &str = "usage: doudizhu <command>, where V is bengbu, four, huopin 
   census --variant V [--house …]                        how many distinct plays there are, by kind
   deal --variant V --seed HEX                           the cards that follow from a seed
   replay FILE|-                                         plays a record again, event by event
-  simulate --variant V --games N --seed S [--bots random|novice|casual]
+  simulate --variant V --games N --seed S [--bots random|novice|casual|strong]
   bench [--variant V] [--only NAME] [--quick]           how fast the engine is, workload by workload
+  act [--level random|novice|casual|strong] [--budget-ms N]    answers positions, one JSON a line, from stdin
   arena --variant V --seats LEVEL,LEVEL,… --games N --seed S [--duplicate]
   arena --variant V --sides LEVEL,LEVEL --landlord dealt --games N --seed S";
