@@ -5,6 +5,7 @@ use super::casual::{self, Rated, rated};
 use super::declare::{self, Judge};
 use super::known::Known;
 use super::solve::Solver;
+use super::weights::{Place, Weights};
 use super::world::World;
 use super::{Budget, Memory, prospect};
 use crate::cards::{Seat, SplitMix, high_first, put_in_order};
@@ -13,12 +14,8 @@ use crate::game::{Action, Ask, CardPlay, Said};
 use crate::view::SeatView;
 use alloc::vec::Vec;
 
-/// How many plays are looked at, and how much worse than the best they may seem at first: what is against
-/// all experience is not tried.
+/// How many plays are looked at.
 const MOST_ARMS: usize = 8;
-const MARGIN: i32 = 120;
-/// The same on a partner's play: what he wants with it is not seen in imagined hands.
-const MARGIN_ON_PARTNER: i32 = 30;
 
 /// What winning is worth, and how much more for each doubling with it.
 const WIN: i32 = 100;
@@ -151,9 +148,18 @@ fn play(view: &SeatView, memory: &Memory, seed: u64, budget: &mut Budget<'_>) ->
     };
     put_in_order(&mut rated.plays, |(value, _)| high_first(*value));
     let standing = view.trick.and_then(|trick| trick.standing);
-    let margin = match standing {
-        Some(standing) if view.are_partners(standing.seat, view.seat) => MARGIN_ON_PARTNER,
-        Some(_) | None => MARGIN,
+    let place = Place::of(view.seat, view.seat.next(view.rules.seats), view.landlord);
+    let steep = Weights::of(&view.rules.combos, place).wins.steep;
+    let is_partner = |seat| view.are_partners(seat, view.seat);
+    let on_partner = standing.is_some_and(|standing| is_partner(standing.seat));
+    let mut others = view.counts.iter().filter(|(seat, _)| *seat != view.seat);
+    let near = others.any(|(seat, left)| !is_partner(seat) && *left <= 2);
+    // What is against all experience is not tried: least of all on a partner's play, since what he wants
+    // with it is not seen in imagined hands, and where an opponent must be blocked.
+    let margin = if on_partner || near {
+        steep / 10
+    } else {
+        steep / 2
     };
     let mut arms = arms(&rated, margin);
     if let Some(world) = known.only().filter(|_| !(budget.is_over)()) {

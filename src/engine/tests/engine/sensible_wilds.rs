@@ -32,7 +32,7 @@ fn it_uses_wild_threes_well() {
     check(
         "3777589JKA2/6688TTJQK/5599QQKA/68TJQKA2",
         "",
-        "5 35789 9 8 357778",
+        "5 35789 9 8 357778 5777",
     );
     check(
         "377995JQA2/6688TTJQK/55TTQKKA/68JQKA2",
