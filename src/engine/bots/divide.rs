@@ -1,10 +1,11 @@
 //! How a hand is best divided into plays, for a player who counts cards.
 
+use super::memo::Memo;
 use super::odds::{Odds, SURE};
 use super::weights::{TURN, Weights};
 use crate::cards::{Hand, Rank};
 use crate::combos::{Combo, ComboKind, ComboRules, Wilds};
-use alloc::{collections::BTreeMap, vec::Vec};
+use alloc::vec::Vec;
 
 /// Finds the best division of hands that one seat may have after a play.
 ///
@@ -21,7 +22,7 @@ pub(super) struct Divider<'a> {
     /// What both jokers of a pack, or all four of two packs, are worth together.
     jokers: i32,
     odds: &'a Odds<'a>,
-    known: BTreeMap<(Hand, u8), Outlook>,
+    known: Memo<(Hand, u8), Outlook>,
 }
 
 /// The best division of a hand that was found.
@@ -116,7 +117,7 @@ impl<'a> Divider<'a> {
             bombs,
             jokers: weights.bomb.of(Rank::Two, 0, SURE),
             odds,
-            known: BTreeMap::new(),
+            known: Memo::new(),
         }
     }
 
@@ -179,8 +180,8 @@ impl<'a> Divider<'a> {
 
     /// The best plan for a hand in which no card is wild.
     fn natural(&mut self, hand: Hand, bombs: u8) -> Outlook {
-        if let Some(plan) = self.known.get(&(hand, bombs)) {
-            return *plan;
+        if let Some(plan) = self.known.get((hand, bombs)) {
+            return plan;
         }
         let mut best = Outlook {
             value: i32::MIN,

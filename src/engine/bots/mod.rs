@@ -26,6 +26,7 @@ mod declare;
 mod divide;
 mod hints;
 mod known;
+mod memo;
 mod memory;
 mod narrow;
 mod numbers;

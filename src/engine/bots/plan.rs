@@ -1,6 +1,7 @@
+use super::memo::Memo;
 use crate::cards::{Hand, Rank, high_first, put_in_order};
 use crate::combos::{ComboKind, ComboRules, KindSet, Wilds};
-use alloc::{collections::BTreeMap, vec::Vec};
+use alloc::vec::Vec;
 
 /// What a turn costs, in the units in which plays are valued: about as much as seven ranks.
 const TURN: i32 = 7;
@@ -15,7 +16,7 @@ const WILD: i32 = 6;
 #[derive(Debug)]
 pub struct Planner<'a> {
     rules: &'a ComboRules,
-    known: BTreeMap<Hand, Plan>,
+    known: Memo<Hand, Plan>,
 }
 
 /// The best division of a hand that was found.
@@ -44,14 +45,14 @@ impl<'a> Planner<'a> {
     pub const fn new(rules: &'a ComboRules) -> Planner<'a> {
         Planner {
             rules,
-            known: BTreeMap::new(),
+            known: Memo::new(),
         }
     }
 
     /// The best plan for a hand.
     pub fn plan(&mut self, hand: Hand) -> Plan {
-        if let Some(plan) = self.known.get(&hand) {
-            return *plan;
+        if let Some(plan) = self.known.get(hand) {
+            return plan;
         }
         let mut best = Plan {
             value: i32::MIN,

@@ -1,10 +1,11 @@
 //! Going out by force: plays that nobody can beat, one after the other.
 
+use super::memo::Memo;
 use super::odds::Odds;
 use super::position::{bomb_use, left};
 use crate::cards::{Hand, high_first, put_in_order};
 use crate::combos::{Combo, ComboRules, Play, lead};
-use alloc::{collections::BTreeMap, vec::Vec};
+use alloc::vec::Vec;
 
 /// Hands of more cards are not looked through.
 const MOST_CARDS: u8 = 14;
@@ -16,8 +17,8 @@ const MOST_HANDS: u32 = 60;
 pub(super) struct Runner<'a> {
     rules: &'a ComboRules,
     odds: &'a Odds<'a>,
-    known: BTreeMap<(Hand, u8), bool>,
-    unbeatable: BTreeMap<Combo, bool>,
+    known: Memo<(Hand, u8), bool>,
+    unbeatable: Memo<Combo, bool>,
     looked_at: u32,
 }
 
@@ -26,19 +27,20 @@ impl<'a> Runner<'a> {
         Runner {
             rules,
             odds,
-            known: BTreeMap::new(),
-            unbeatable: BTreeMap::new(),
+            known: Memo::new(),
+            unbeatable: Memo::new(),
             looked_at: 0,
         }
     }
 
     /// Whether no opponent can beat it, for all that is known.
     pub(super) fn is_unbeatable(&mut self, combo: Combo) -> bool {
-        let odds = self.odds;
-        *self
-            .unbeatable
-            .entry(combo)
-            .or_insert_with(|| odds.holds(combo) > 0 && odds.is_unbeatable(combo))
+        if let Some(known) = self.unbeatable.get(combo) {
+            return known;
+        }
+        let found = self.odds.holds(combo) > 0 && self.odds.is_unbeatable(combo);
+        self.unbeatable.insert(combo, found);
+        found
     }
 
     /// Whether a hand that has the lead goes out whatever others do; so many bombs may be played.
@@ -49,8 +51,8 @@ impl<'a> Runner<'a> {
         if hand.len() > MOST_CARDS {
             return false;
         }
-        if let Some(known) = self.known.get(&(hand, bombs)) {
-            return *known;
+        if let Some(known) = self.known.get((hand, bombs)) {
+            return known;
         }
         if self.looked_at >= MOST_HANDS {
             return false;
