@@ -17,6 +17,7 @@
 //! | `strong` | the best few plays tried in such worlds; hands played out before they are bid on |
 //! | `solve` | who wins an ending whose cards are all known |
 //! | `weights`, `numbers` | what the above is measured in, by kind of game and place at the table |
+//! | `net` | nets trained by playing: what each play is worth |
 //! | `hints`, `trustee` | the same judgement for players who ask, and for those who are away |
 
 mod answer;
@@ -29,6 +30,7 @@ mod known;
 mod memo;
 mod memory;
 mod narrow;
+pub mod net;
 mod numbers;
 mod odds;
 mod plan;
@@ -42,7 +44,7 @@ mod weights;
 mod world;
 
 pub use memory::{Act, Memory};
-pub use plan::Planner;
+pub use plan::{Plan, Planner};
 pub use solve::Ending;
 pub use trustee::trustee;
 

@@ -54,30 +54,34 @@ impl<'a> Planner<'a> {
         if let Some(plan) = self.known.get(hand) {
             return plan;
         }
-        let mut best = Plan {
-            value: i32::MIN,
-            turns: 0,
-        };
-        let mut division = Division::default();
-        let rest = self.set_wilds_aside(hand, &mut division);
-        let rest = take_jokers(rest, self.rules.kinds, &mut division);
-        divide(rest, self.rules, &mut division, &mut best);
+        let best = best_plan(hand, self.rules);
         self.known.insert(hand, best);
         best
     }
 }
 
-impl Planner<'_> {
-    /// Wild 3s complete some play of the rest rather than being one: they take no turn, and are worth
-    /// about what a turn is. A hand of 3s alone is planned as it is.
-    fn set_wilds_aside(&self, hand: Hand, division: &mut Division) -> Hand {
-        let wild = hand.count(Rank::Three);
-        if self.rules.wilds == Wilds::None || wild == hand.len() {
-            return hand;
-        }
-        division.worth += WILD * i32::from(wild);
-        hand - Hand::of(Rank::Three, wild)
+/// The best plan for a hand, worked out anew.
+pub(super) fn best_plan(hand: Hand, rules: &ComboRules) -> Plan {
+    let mut best = Plan {
+        value: i32::MIN,
+        turns: 0,
+    };
+    let mut division = Division::default();
+    let rest = set_wilds_aside(hand, rules, &mut division);
+    let rest = take_jokers(rest, rules.kinds, &mut division);
+    divide(rest, rules, &mut division, &mut best);
+    best
+}
+
+/// Wild 3s complete some play of the rest rather than being one: they take no turn, and are worth about
+/// what a turn is. A hand of 3s alone is planned as it is.
+fn set_wilds_aside(hand: Hand, rules: &ComboRules, division: &mut Division) -> Hand {
+    let wild = hand.count(Rank::Three);
+    if rules.wilds == Wilds::None || wild == hand.len() {
+        return hand;
     }
+    division.worth += WILD * i32::from(wild);
+    hand - Hand::of(Rank::Three, wild)
 }
 
 /// What a play is worth whose compared rank is this: the middle ranks are worth nothing.
@@ -189,7 +193,9 @@ fn attach_kickers(division: &Division, rules: &ComboRules) -> Plan {
         rules.kinds.has(if length == 1 { single } else { chain })
     };
     let mut trios = division.trios.clone();
-    put_in_order(&mut trios, |n| high_first(i32::from(*n)));
+    if trios.len() > 1 {
+        put_in_order(&mut trios, |n| high_first(i32::from(*n)));
+    }
     for length in trios {
         let n = usize::from(length);
         let enough_solos = takes(
