@@ -334,6 +334,35 @@ fn arena_tells_levels_apart() {
     );
 }
 
+/// Nets from a file sit where a level could; a file that is none, or for another pack, is refused.
+#[test]
+fn arena_seats_nets() {
+    let rows = lines(&run(
+        "arena --variant classic --sides net:static/nets/huopin.nets,novice --landlord dealt --games 40 --seed 1",
+    ));
+    let nets: Vec<&Value> = rows
+        .iter()
+        .filter(|row| row["level"] == "net:huopin")
+        .collect();
+    assert_eq!(nets.len(), 2);
+    assert!(
+        nets.iter().all(|row| row["win_share"].as_f64() > Some(0.5)),
+        "{rows:?}"
+    );
+    refuse(
+        "arena --variant bengbu --seats net:static/nets/huopin.nets,casual,casual,casual --games 1 --seed 1",
+        "for another pack",
+    );
+    refuse(
+        "arena --variant huopin --seats net:README.md,casual,casual --games 1 --seed 1",
+        "these bytes are no nets",
+    );
+    refuse(
+        "arena --variant huopin --seats net:nowhere,casual,casual --games 1 --seed 1",
+        "nowhere",
+    );
+}
+
 /// Every workload of the benchmarks runs, once each.
 #[test]
 fn bench_runs_every_workload() {

@@ -2,7 +2,8 @@
 
 use crate::Exit;
 use crate::arguments::Arguments;
-use doudizhu_engine::bots::{Budget, Level, Memory, SIMULATIONS, choose_within, ranked};
+use crate::player::Named;
+use doudizhu_engine::bots::{Budget, Memory, SIMULATIONS, ranked};
 use doudizhu_engine::cards::{BySeat, CardSet, Hand, Seat, Seats};
 use doudizhu_engine::combos::{BombUse, Combo, ComboRules, readings};
 use doudizhu_engine::game::{
@@ -22,7 +23,7 @@ pub(crate) fn run(line: &[String]) -> Result<Exit, String> {
         return Err(format!("unknown argument {word}"));
     }
     let name = arguments.option("level").unwrap_or("strong");
-    let level = Level::from_name(name).ok_or(format!("--level: unknown level {name}"))?;
+    let mut player = Named::new(name)?;
     let limit = match arguments.option("budget-ms") {
         Some(_) => Some(Duration::from_millis(arguments.number("budget-ms")?)),
         None => None,
@@ -30,32 +31,30 @@ pub(crate) fn run(line: &[String]) -> Result<Exit, String> {
     for (number, line) in (1..).zip(std::io::stdin().lock().lines()) {
         let line = line.map_err(|e| format!("line {number}: {e}"))?;
         if !line.trim().is_empty() {
-            let answer = answer(&line, level, limit).map_err(|e| format!("line {number}: {e}"))?;
+            let answer =
+                answer(&line, &mut player, limit).map_err(|e| format!("line {number}: {e}"))?;
             crate::print_line(answer);
         }
     }
     Ok(Exit::Success)
 }
 
-fn answer(line: &str, level: Level, limit: Option<Duration>) -> Result<Value, String> {
+fn answer(line: &str, player: &mut Named, limit: Option<Duration>) -> Result<Value, String> {
     let start = Instant::now();
     let position = serde_json::from_str(line).map_err(|e| format!("no JSON: {e}"))?;
     let (view, memory) = position_of(&position)?;
     let legal = legal(&position, &view.rules.combos)?;
     let mut is_over = || limit.is_some_and(|limit| start.elapsed() >= limit);
     let mut budget = Budget {
-        simulations: if limit.is_some() {
-            u32::MAX
-        } else {
-            SIMULATIONS
-        },
+        simulations: limit.map_or(SIMULATIONS, |_| u32::MAX),
         is_over: &mut is_over,
     };
     // The same position gets the same answer.
     let seed = line.bytes().fold(0xCBF2_9CE4_8422_2325, |hash: u64, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
     });
-    let chosen = match choose_within(&view, &memory, level, seed, &mut budget) {
+    let player = player.at(&view.rules)?;
+    let chosen = match player.choose(&view, &memory, seed, &mut budget) {
         Some(Action::Play(play)) => Some(play),
         _ => None,
     };

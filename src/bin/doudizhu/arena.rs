@@ -2,8 +2,9 @@
 
 use crate::Exit;
 use crate::arguments::Arguments;
-use crate::table::play_out;
-use doudizhu_engine::bots::{Level, SIMULATIONS};
+use crate::player::Player;
+use crate::table::{play_on, play_out};
+use doudizhu_engine::bots::{Memory, SIMULATIONS};
 use doudizhu_engine::cards::{BySeat, Seat, Seed, SplitMix};
 use doudizhu_engine::game::{Game, Outcome};
 use doudizhu_engine::rules::Rules;
@@ -28,7 +29,7 @@ impl Tally {
     }
 }
 
-type Tallies = BTreeMap<(usize, &'static str, &'static str), Tally>;
+type Tallies = BTreeMap<(usize, String, &'static str), Tally>;
 
 pub(crate) fn run(line: &[String]) -> Result<Exit, String> {
     let options = [
@@ -54,13 +55,13 @@ pub(crate) fn run(line: &[String]) -> Result<Exit, String> {
         if arguments.required("landlord")? != "dealt" {
             return Err("--sides needs --landlord dealt".to_string());
         }
-        let sides = levels(sides)?;
+        let sides = players(sides, &rules)?;
         let [a, b] = sides.as_slice() else {
             return Err("--sides needs two levels".to_string());
         };
         for number in 0..games {
             let seed = Seed::numbered(series, number);
-            for (landlord, farmers) in [((0, *a), (1, *b)), ((1, *b), (0, *a))] {
+            for (landlord, farmers) in [((0, a), (1, b)), ((1, b), (0, a))] {
                 play_dealt(
                     &rules,
                     seed,
@@ -72,7 +73,7 @@ pub(crate) fn run(line: &[String]) -> Result<Exit, String> {
             }
         }
     } else {
-        let seats = levels(arguments.required("seats")?)?;
+        let seats = players(arguments.required("seats")?, &rules)?;
         let n = rules.seats.count();
         if seats.len() != n {
             return Err(format!("--seats needs {n} levels"));
@@ -86,7 +87,7 @@ pub(crate) fn run(line: &[String]) -> Result<Exit, String> {
                 play_hand(
                     game,
                     (luck, simulations),
-                    |seat| (player_at(seat), seats[player_at(seat)]),
+                    |seat| (player_at(seat), &seats[player_at(seat)]),
                     &mut tallies,
                 );
             }
@@ -98,17 +99,17 @@ pub(crate) fn run(line: &[String]) -> Result<Exit, String> {
     Ok(Exit::Success)
 }
 
-fn levels(text: &str) -> Result<Vec<Level>, String> {
+fn players(text: &str, rules: &Rules) -> Result<Vec<Player>, String> {
     text.split(',')
-        .map(|name| Level::from_name(name).ok_or(format!("unknown level {name}")))
+        .map(|name| Player::named(name, rules))
         .collect()
 }
 
 /// One deal with its auction.
-fn play_hand(
+fn play_hand<'a>(
     mut game: Game,
     (luck, simulations): (u64, u32),
-    at: impl Fn(Seat) -> (usize, Level),
+    at: impl Fn(Seat) -> (usize, &'a Player),
     tallies: &mut Tallies,
 ) {
     let mut thought: [Vec<f64>; 4] = Default::default();
@@ -129,13 +130,13 @@ fn play_hand(
             Some(landlord) if landlord == seat => "landlord",
             Some(_) => "farmer",
         };
-        let (player, level) = at(seat);
+        let (number, player) = at(seat);
         let points = settlement.points[seat];
         let won = match game.outcome() {
             Some(Outcome::Finished(finish)) => (seat == finish.landlord) == finish.landlord_wins(),
             _ => points > 0,
         };
-        let tally = tallies.entry((player, level.name(), role)).or_default();
+        let tally = tallies.entry((number, player.name(), role)).or_default();
         tally.add(won, points, &thought[seat.index()]);
     }
 }
@@ -146,8 +147,8 @@ fn play_dealt(
     rules: &Rules,
     seed: Seed,
     (luck, simulations): (u64, u32),
-    landlord: (usize, Level),
-    farmers: (usize, Level),
+    landlord: (usize, &Player),
+    farmers: (usize, &Player),
     tallies: &mut Tallies,
 ) {
     let deal = Game::new(*rules, seed);
@@ -162,11 +163,17 @@ fn play_dealt(
     let mut game = Game::from_hands(*rules, hands, Seat::S0);
     let mut thought: [Vec<f64>; 2] = Default::default();
     let side = |seat: Seat| usize::from(seat != Seat::S0);
-    let level = |seat: Seat| [landlord, farmers][side(seat)].1;
-    let mut random = SplitMix::new(luck);
-    play_out(&mut game, &mut random, simulations, level, |seat, ms| {
-        thought[side(seat)].push(ms)
-    });
+    let player = |seat: Seat| [landlord, farmers][side(seat)].1;
+    let mut memory = Memory::default();
+    memory.look_at_kitty(kitty);
+    play_on(
+        &mut game,
+        memory,
+        &mut SplitMix::new(luck),
+        simulations,
+        player,
+        |seat, ms| thought[side(seat)].push(ms),
+    );
     let Some(Outcome::Finished(finish)) = game.outcome() else {
         return;
     };
@@ -174,12 +181,12 @@ fn play_dealt(
     let won = finish.landlord_wins();
     let points = if won { stake } else { -stake };
     let [by_landlord, by_farmers] = thought;
-    for ((player, level), role, won, points, ms) in [
+    for ((number, player), role, won, points, ms) in [
         (landlord, "landlord", won, points, by_landlord),
         (farmers, "farmers", !won, -points, by_farmers),
     ] {
         tallies
-            .entry((player, level.name(), role))
+            .entry((number, player.name(), role))
             .or_default()
             .add(won, points, &ms);
     }

@@ -22,6 +22,8 @@ mod combos;
 #[cfg(not(target_arch = "wasm32"))]
 mod hands;
 #[cfg(not(target_arch = "wasm32"))]
+mod player;
+#[cfg(not(target_arch = "wasm32"))]
 mod random_play;
 #[cfg(not(target_arch = "wasm32"))]
 mod settlement_vectors;
@@ -107,4 +109,5 @@ const USAGE: &str = "usage: doudizhu <command>, where V is bengbu, four, huopin 
   bench [--variant V] [--only NAME] [--quick]           how fast the engine is, workload by workload
   act [--level random|novice|casual|strong] [--budget-ms N]    answers positions, one JSON a line, from stdin
   arena --variant V --seats LEVEL,LEVEL,… --games N --seed S [--duplicate]
-  arena --variant V --sides LEVEL,LEVEL --landlord dealt --games N --seed S";
+  arena --variant V --sides LEVEL,LEVEL --landlord dealt --games N --seed S
+    a LEVEL of an arena may also be nets: net:FILE";

@@ -2,6 +2,7 @@
 
 use crate::Exit;
 use crate::arguments::Arguments;
+use crate::player::Player;
 use crate::random_play::play_randomly;
 use crate::table::play_out;
 use doudizhu_engine::bots::{Level, SIMULATIONS};
@@ -17,6 +18,7 @@ pub(crate) fn run(line: &[String]) -> Result<Exit, String> {
     let series = arguments.number("seed")?;
     let name = arguments.option("bots").unwrap_or("random");
     let level = Level::from_name(name).ok_or(format!("--bots: unknown level {name}"))?;
+    let player = Player::Level(level);
     let mut random = SplitMix::new(series);
     let mut plays = Vec::new();
     let start = Instant::now();
@@ -26,7 +28,7 @@ pub(crate) fn run(line: &[String]) -> Result<Exit, String> {
         plies += match level {
             Level::Random => play_randomly(&mut game, &mut random, &mut plays),
             Level::Novice | Level::Casual | Level::Strong => {
-                play_out(&mut game, &mut random, SIMULATIONS, |_| level, |_, _| ())
+                play_out(&mut game, &mut random, SIMULATIONS, |_| &player, |_, _| ())
             }
         };
         redeals += u64::from(game.outcome() == Some(&Outcome::Redeal));

@@ -1,32 +1,45 @@
 //! A table of bots: who is asked, chooses; what happens, all remember.
 
-use doudizhu_engine::bots::{Budget, Level, Memory, choose_within};
+use crate::player::Player;
+use doudizhu_engine::bots::{Budget, Memory};
 use doudizhu_engine::cards::{Seat, SplitMix};
 use doudizhu_engine::game::Game;
 use doudizhu_engine::view::SeatView;
 use std::time::Instant;
 
-/// Plays a hand to its end. `level` says who sits where, `simulations` how
-/// much a level that searches may; `took` is told every answer to a question and
-/// the milliseconds it took. Returns how many actions were done.
-pub(crate) fn play_out(
+/// Plays a hand to its end. `player` says who sits where, `simulations` how much one that searches may;
+/// `took` is told every answer to a question and the milliseconds it took. Returns how many actions were
+/// done.
+pub(crate) fn play_out<'a>(
     game: &mut Game,
     random: &mut SplitMix,
     simulations: u32,
-    level: impl Fn(Seat) -> Level,
+    player: impl Fn(Seat) -> &'a Player,
+    took: impl FnMut(Seat, f64),
+) -> u64 {
+    play_on(game, Memory::default(), random, simulations, player, took)
+}
+
+/// The same for a hand of which all remember something.
+pub(crate) fn play_on<'a>(
+    game: &mut Game,
+    mut memory: Memory,
+    random: &mut SplitMix,
+    simulations: u32,
+    player: impl Fn(Seat) -> &'a Player,
     mut took: impl FnMut(Seat, f64),
 ) -> u64 {
-    let mut memory = Memory::default();
     let mut actions = 0;
     while game.outcome().is_none() {
         for seat in game.asked() {
             let view = SeatView::of(game, seat);
+            memory.see(&view);
             let start = Instant::now();
             let mut budget = Budget {
                 simulations,
                 is_over: &mut || false,
             };
-            let choice = choose_within(&view, &memory, level(seat), random.next(), &mut budget);
+            let choice = player(seat).choose(&view, &memory, random.next(), &mut budget);
             if view.to_act == Some(seat) {
                 took(seat, start.elapsed().as_secs_f64() * 1000.0);
             }
