@@ -30,6 +30,7 @@
 //! | [`ui`] | how a view looks and sounds, what a tap means | rules (it asks the engine) | `Session`, `Message`, components |
 //! | `bin/app` | starting the page, or, where there is no window, the bot worker | | |
 //! | `bin/doudizhu` | the native tool: vectors, census, replay, simulation, arena | | JSON lines |
+//! | `doudizhu-train` | self-play and learning; floats, threads and files allowed | the page | [`Nets`](doudizhu_engine::bots::net::Nets) |
 //!
 //! The engine is a crate of its own, so that the compiler keeps it free of the page, and so that it can
 //! be optimised for speed while the page is optimised for size. `src/xtask` has the developer commands.
