@@ -212,7 +212,7 @@ test("practice takes moves back and counts nothing", async () => {
   await page.waitForFunction((log) => document.querySelector("[role=log]").innerText === log, log);
   assert.equal(await shown(), hand, "the hand is as it was");
   await playOut(page);
-  assert.match(await page.locator(".result__note").innerText(), /不计积分/);
+  assert.match(await page.locator(".result__note").innerText(), /不计输赢/);
   await page.locator(".result .dialog__foot .button--main").click();
   await asked(page);
   assert.equal(await page.locator(".score__item--mark").count(), 1);

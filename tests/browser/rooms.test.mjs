@@ -102,7 +102,7 @@ test("hands are paid, counted and kept, and can be looked back at", async () => 
   const cells = await page.locator(".figures td").allInnerTexts();
   assert.equal(cells.filter((cell) => cell === "1").length >= 1, true);
   assert.equal(await page.locator("svg.picture__drawing[role=img]").count(), 1);
-  assert.match(await page.locator("svg.picture__drawing").getAttribute("aria-label"), /累计积分/);
+  assert.match(await page.locator("svg.picture__drawing").getAttribute("aria-label"), /累计得分/);
   await page.locator(".room").first().click();
   await page.locator(".reel").waitFor();
   await page.keyboard.press("ArrowRight");

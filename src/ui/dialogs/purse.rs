@@ -33,7 +33,7 @@ pub(super) fn purse(session: &Session, send: &Callback<Message>) -> Html {
         let plus = if entry.amount > 0 { "+" } else { "" };
         let amount = plus.to_string() + &written(entry.purse, entry.amount);
         let what = format!(
-            "{}, {}",
+            "{} · {}",
             (words.reason)(entry.reason),
             (words.name)(entry.purse)
         );

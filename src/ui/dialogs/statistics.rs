@@ -23,6 +23,7 @@ pub(super) fn statistics(session: &Session, variant: Variant, send: &Callback<Me
         ((text.variant)(table).into(), table == variant, message)
     });
     let chosen = choice(words.statistics, variants.to_vec(), send);
+    let chosen = html! { <div class="tables">{ chosen }</div> };
     let hands = session.profile.hands().iter();
     let hands: Vec<&Rc<Played>> = hands.filter(|hand| hand.variant == place).collect();
     let tallies = Role::ALL.map(|role| session.profile.statistics.of(place, role));
@@ -32,25 +33,31 @@ pub(super) fn statistics(session: &Session, variant: Variant, send: &Callback<Me
     let mut drawn = String::new();
     figures(&mut drawn, text, &tallies);
     drawn += "<div class=pictures>";
-    curve(&mut drawn, words.over_time, &hands);
-    let shares = Role::ALL.map(|role| role_name(text, role).to_string());
-    let won = tallies.map(share);
-    bars(&mut drawn, words.shares, shares.iter().zip(won), "%", 100);
-    let names = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(|place| format!("×{}", 1 << place));
+    curve(&mut drawn, words.points_so_far, &hands);
+    let played = Role::ALL.into_iter().zip(tallies);
+    let played = played.filter(|(_, tally)| tally.hands > 0);
+    let shares = played.map(|(role, tally)| (role_name(text, role).to_string(), share(tally)));
+    bars(
+        &mut drawn,
+        words.shares,
+        &shares.collect::<Vec<_>>(),
+        "%",
+        100,
+    );
     let count = |place: usize| tallies.iter().map(|tally| tally.multipliers[place]).sum();
-    let counts = (0..names.len()).map(count).collect::<Vec<u32>>();
+    let counts = (0..11).map(|place| (format!("×{}", 1 << place), count(place)));
+    let mut counts: Vec<(String, u32)> = counts.collect();
     // The highest that were played are the last.
-    let shown = counts
-        .iter()
-        .rposition(|count| *count > 0)
-        .map_or(0, |last| last + 1);
-    let most = counts.iter().copied().max().unwrap_or(1);
+    while counts.last().is_some_and(|(_, count)| *count == 0) {
+        counts.pop();
+    }
+    let most = counts.iter().map(|(_, count)| *count).max();
     bars(
         &mut drawn,
         words.multipliers,
-        names.iter().zip(counts).take(shown),
+        &counts,
         "",
-        most,
+        most.unwrap_or(1),
     );
     let title = words.finished;
     let _ = write!(
@@ -124,7 +131,7 @@ fn figures(out: &mut String, text: &Text, tallies: &[&Tally; 3]) {
 }
 
 /// Points added up, hand by hand, with the sum, the least and the most in words.
-fn curve(out: &mut String, title: &str, hands: &[&Rc<Played>]) {
+fn curve(out: &mut String, title: fn([&str; 3]) -> String, hands: &[&Rc<Played>]) {
     let mut total = 0;
     let mut sums = vec![0];
     for hand in hands {
@@ -134,12 +141,7 @@ fn curve(out: &mut String, title: &str, hands: &[&Rc<Played>]) {
     let least = sums.iter().copied().min().unwrap_or(0);
     let most = sums.iter().copied().max().unwrap_or(0);
     let height = |sum: i64| 95 - (sum - least).saturating_mul(90) / (most - least).max(1);
-    let label = format!(
-        "{title}: {} ({} – {})",
-        number(total),
-        number(least),
-        number(most)
-    );
+    let label = title([&number(total), &number(least), &number(most)]);
     let zero = height(0);
     let _ = write!(
         out,
@@ -154,13 +156,7 @@ fn curve(out: &mut String, title: &str, hands: &[&Rc<Played>]) {
 }
 
 /// Numbers as bars, each with its name and the number beside; `full` is as long as there is room.
-fn bars<'a>(
-    out: &mut String,
-    title: &str,
-    all: impl Iterator<Item = (&'a String, u32)>,
-    unit: &str,
-    full: u32,
-) {
+fn bars(out: &mut String, title: &str, all: &[(String, u32)], unit: &str, full: u32) {
     let _ = write!(
         out,
         "<figure class=picture><figcaption>{title}</figcaption><dl class=bars>"

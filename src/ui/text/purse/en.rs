@@ -1,5 +1,6 @@
 use super::PurseText;
 use crate::lobby::{Admission, Reason};
+use crate::ui::narrate::money;
 use crate::ui::session::ImportFault;
 use doudizhu_engine::rules::Purse;
 
@@ -7,7 +8,7 @@ pub(in crate::ui::text) const TEXT: PurseText = PurseText {
     rooms: "Rooms",
     room: |room| match (room.purse, room.initial) {
         (Purse::Points, _) => "Among friends".to_string(),
-        (Purse::Silver, _) => format!("{} silver a point", room.rate / 100),
+        (Purse::Silver, _) => format!("{} silver a point", money(room.rate)),
         (_, 15) => "Beginners".to_string(),
         (_, 30) => "Intermediate".to_string(),
         (_, 60) => "Advanced".to_string(),
@@ -17,7 +18,7 @@ pub(in crate::ui::text) const TEXT: PurseText = PurseText {
     },
     terms: |room, rate, entry| {
         let times = if room.initial > 1 {
-            format!(", starts at x{}", room.initial)
+            format!(", starts at ×{}", room.initial)
         } else {
             String::new()
         };
@@ -101,12 +102,14 @@ pub(in crate::ui::text) const TEXT: PurseText = PurseText {
     no_hands: "No hand has been finished yet",
     hands: "Hands",
     won: "Won",
-    share: "Share",
+    share: "Win rate",
     points: "Points",
     role: "Role",
     no_landlord: "No landlord",
-    over_time: "Points added up",
-    shares: "Share won by role",
+    points_so_far: |[now, least, most]| {
+        format!("Points so far {now} (lowest {least}, highest {most})")
+    },
+    shares: "Win rate by role",
     multipliers: "Multipliers",
     finished: "Latest hands",
 

@@ -46,7 +46,8 @@ pub struct PurseText {
     pub points: &'static str,
     pub role: &'static str,
     pub no_landlord: &'static str,
-    pub over_time: &'static str,
+    /// Now, at the least and at the most.
+    pub points_so_far: fn(points: [&str; 3]) -> String,
     pub shares: &'static str,
     pub multipliers: &'static str,
     pub finished: &'static str,

@@ -1,5 +1,6 @@
 use super::PurseText;
 use crate::lobby::{Admission, Reason};
+use crate::ui::narrate::money;
 use crate::ui::session::ImportFault;
 use doudizhu_engine::rules::Purse;
 
@@ -7,7 +8,7 @@ pub(in crate::ui::text) const TEXT: PurseText = PurseText {
     rooms: "选房间",
     room: |room| match (room.purse, room.initial) {
         (Purse::Points, _) => "自娱自乐".to_string(),
-        (Purse::Silver, _) => format!("每分 {} 两", room.rate / 100),
+        (Purse::Silver, _) => format!("每分 {} 两", money(room.rate)),
         (_, 15) => "初级场".to_string(),
         (_, 30) => "中级场".to_string(),
         (_, 60) => "高级场".to_string(),
@@ -33,7 +34,7 @@ pub(in crate::ui::text) const TEXT: PurseText = PurseText {
     refused: |purse, admission, missing| match (purse, admission) {
         (_, Admission::Welcome) => String::new(),
         (_, Admission::TooMuch) => "超过 150 万练习币，今天不能再玩，午夜重新开始".to_string(),
-        (Purse::Practice, _) => "练习币用完，今天的两次补充也用了，午夜重新开始".to_string(),
+        (Purse::Practice, _) => "练习币和今天的两次补充都用完了，午夜重新开始".to_string(),
         _ => format!("还差 {missing}"),
     },
     try_room: |room| format!("去{room}"),
@@ -78,7 +79,7 @@ pub(in crate::ui::text) const TEXT: PurseText = PurseText {
     save_file: "存成文件",
     import: "导入",
     open_file: "打开文件",
-    import_note: "导入会换掉现有的一切：设置、钱包、战绩。",
+    import_note: "导入会覆盖现有的设置、钱包和战绩。",
     imported: "已导入",
     fault: |fault| match fault {
         ImportFault::Damaged => "不是本游戏的导出内容，或者已经损坏".to_string(),
@@ -88,19 +89,19 @@ pub(in crate::ui::text) const TEXT: PurseText = PurseText {
     },
 
     statistics: "战绩",
-    no_hands: "还没有打完的牌局",
+    no_hands: "还没有打完过一局",
     hands: "局数",
-    won: "赢",
+    won: "胜局",
     share: "胜率",
-    points: "分",
+    points: "得分",
     role: "身份",
     no_landlord: "没有地主",
-    over_time: "累计积分",
+    points_so_far: |[now, least, most]| format!("累计得分 {now}（最低 {least}，最高 {most}）"),
     shares: "各身份胜率",
     multipliers: "倍数分布",
     finished: "最近的牌局",
 
-    elsewhere: "这一局在另一个页面上继续",
+    elsewhere: "这一局正在另一个页面进行",
     go_on_here: "回到这里继续",
     dealer: |dealer, cutter| format!("{dealer}发牌，{cutter}倒牌"),
 };

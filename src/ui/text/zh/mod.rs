@@ -44,7 +44,7 @@ pub(super) const TEXT: Text = Text {
         Level::Strong => "高手",
     },
     practice: "练习",
-    practice_note: "可以悔牌，不计积分",
+    practice_note: "可以悔牌，不计输赢",
     house_rules: "本桌规则",
     usual_rules: "恢复默认",
 
@@ -184,7 +184,7 @@ pub(super) const TEXT: Text = Text {
     each_undoubled: "未加倍的每家",
     missiles: |n| format!("导弹 {n} 个"),
     own_doublings: |effect| format!("加倍 {effect}"),
-    not_counted: "练习局，不计积分",
+    not_counted: "练习局，不计输赢",
     points: |n| format!("{n} 分"),
 
     commitment: "发牌前的封条",
