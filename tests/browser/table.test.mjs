@@ -153,6 +153,71 @@ async function violations(page) {
   });
 }
 
+// What is wrong in the dialog that is open: it leaves the window, words are cut off or lie over each other,
+// what is pressed is low or out of reach.
+function crowded(least) {
+  const found = [];
+  const [dialog, body] = [".dialog", ".dialog__body"].map((selector) => document.querySelector(selector));
+  const box = (element) => element.getBoundingClientRect();
+  const name = (element) => `${element.className} "${element.innerText.slice(0, 20)}"`;
+  const { left, top, right, bottom } = box(dialog);
+  if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) found.push("the dialog leaves the window");
+  if (document.scrollingElement.scrollHeight > innerHeight) found.push("the page scrolls");
+  for (const element of dialog.querySelectorAll(":not(textarea, input, svg, svg *)")) {
+    if (element.clientWidth && element.scrollWidth > element.clientWidth + 1) found.push(`${name(element)} is cut off`);
+  }
+  const pressed = [...dialog.querySelectorAll("button, .file, textarea")];
+  const words = [...dialog.querySelectorAll(".room > *, .ledger__line > *, .bar > *, .figures :is(td, th), .dialog__part, .dialog__part > *, figcaption, .picture__drawing, p")];
+  for (const element of pressed) if (box(element).height < least - 0.5) found.push(`${name(element)} is ${box(element).height} px high`);
+  for (const all of [pressed, words.filter((element) => box(element).height)])
+    for (const [i, a] of all.entries())
+      for (const b of all.slice(i + 1)) {
+        if (a.contains(b)) continue;
+        const [p, q] = [box(a), box(b)];
+        const wide = Math.min(p.right, q.right) - Math.max(p.left, q.left);
+        const high = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
+        if (wide > 1 && high > 1) found.push(`${name(a)} and ${name(b)} overlap by ${wide.toFixed(0)} x ${high.toFixed(0)}`);
+      }
+  body.scrollTop = body.scrollHeight;
+  for (const element of pressed) if (body.contains(element) && (box(element).right > box(body).right || box(element).bottom > box(body).bottom)) found.push(`${name(element)} is out of reach`);
+  return found;
+}
+
+// Rooms, purse and statistics, with a hand that was finished.
+async function dialogs(page, see) {
+  await hurry(page);
+  await deal(page);
+  await playOut(page);
+  await page.locator(".result__home").click();
+  const rooms = Object.keys(DEALS).filter((variant) => variant !== "four").map((variant) => `[data-variant=${variant}]`);
+  for (const opener of [".start__statistics", ".start__purse", ...rooms]) {
+    await page.locator(opener).click();
+    await page.locator(".dialog").waitFor();
+    await see(opener);
+    await page.keyboard.press("Escape");
+    await page.locator(".dialog").waitFor({ state: "detached" });
+  }
+}
+
+for (const size of process.env.FULL ? SIZES : ["640x360", "360x640"])
+  for (const locale of ["zh-CN", "en-GB"])
+    test(`rooms, purse and statistics have their place at ${size}, ${locale}`, async () => {
+      const [width, height] = size.split("x").map(Number);
+      const touch = width < 1000;
+      const { page, problems, close } = await browser.open({ width, height, locale, touch, query: seed(LANDLORD) });
+      const found = [];
+      await dialogs(page, async (opener) => found.push(...(await page.evaluate(crowded, touch ? 44 : 36)).map((fault) => `${opener}: ${fault}`)));
+      assert.deepEqual(found, []);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+test("axe finds nothing in rooms, purse and statistics", async () => {
+  const { page, close } = await browser.open({ width: 1280, height: 720, query: seed(LANDLORD) });
+  await dialogs(page, async (opener) => assert.deepEqual(await violations(page), [], opener));
+  await close();
+});
+
 test("axe finds nothing, on any screen", async () => {
   const { page, close } = await browser.open({ width: 1280, height: 720, query: seed(LANDLORD) });
   await hurry(page);
