@@ -123,3 +123,20 @@ fn where_the_host_keeps_nobody_is_told_that_the_browser_does_not() {
     assert_eq!(kept.keep_notice, None);
     assert_eq!(kept.after(Message::OnlyInMemory).keep_notice, None);
 }
+
+/// A page whose table goes on elsewhere still hears its host: it would be held for ever otherwise.
+#[test]
+fn the_host_is_heard_while_the_table_goes_on_elsewhere() {
+    for (holds, frees) in [
+        (FromHost::Pause, FromHost::Resume),
+        (FromHost::AdStarted, FromHost::AdError),
+    ] {
+        let held = says(&playing(), holds);
+        let other = held.saved_table().replacen("page=0", "page=7", 1);
+        let elsewhere = held.after(Message::Elsewhere(other.clone()));
+        assert!(elsewhere.elsewhere && elsewhere.held());
+        let back = says(&elsewhere, frees).after(Message::Return(other));
+        assert!(!back.held() && !back.elsewhere);
+        assert_ne!(back.next(), Next::Nothing);
+    }
+}

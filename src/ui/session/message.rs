@@ -157,6 +157,9 @@ impl Message {
                 | Message::Today(_)
                 | Message::Hidden(_)
                 | Message::Set(_)
+                | Message::Host(_)
+                | Message::HostKeeps(_)
+                | Message::NewVersion
                 | Message::OnlyInMemory
         )
     }
