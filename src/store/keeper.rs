@@ -8,7 +8,8 @@ use web_sys::Storage;
 #[derive(Debug, Default)]
 pub struct Keeper {
     memory: RefCell<[Option<String>; Place::ALL.len()]>,
-    failed: Cell<bool>,
+    /// The places that are kept in memory only.
+    failed: Cell<[bool; Place::ALL.len()]>,
     kept: Cell<u32>,
 }
 
@@ -16,7 +17,8 @@ impl Keeper {
     /// A keeper that knows whether there is a storage at all.
     pub fn new() -> Keeper {
         let keeper = Keeper::default();
-        keeper.failed.set(Keeper::storage().is_none());
+        let none = Keeper::storage().is_none();
+        keeper.failed.set([none; Place::ALL.len()]);
         keeper
     }
 
@@ -42,7 +44,7 @@ impl Keeper {
     /// What is kept in a place now, by whichever page: empty where there is nothing to be read. Where the
     /// browser keeps nothing, it is what this page remembers.
     pub fn now(&self, place: Place) -> String {
-        if self.failed.get() {
+        if self.failed.get()[place as usize] {
             let memory = &self.memory.borrow()[place as usize];
             return memory.clone().unwrap_or_default();
         }
@@ -57,7 +59,9 @@ impl Keeper {
     pub fn keep(&self, place: Place, text: &str) {
         self.memory.borrow_mut()[place as usize] = Some(text.to_string());
         self.kept.set(self.kept.get().wrapping_add(1));
-        self.failed.set(!Keeper::store(place, text));
+        let mut failed = self.failed.get();
+        failed[place as usize] = !Keeper::store(place, text);
+        self.failed.set(failed);
     }
 
     fn store(place: Place, text: &str) -> bool {
@@ -95,12 +99,10 @@ impl Keeper {
             memory[place as usize] = Some(text);
         }
         // In the storage, too, where there is one: what is kept now is this.
-        let mut failed = false;
-        for place in Place::ALL {
-            if let Some(text) = &memory[place as usize] {
-                failed |= !Keeper::store(place, text);
-            }
-        }
+        let failed = Place::ALL.map(|place| {
+            let text = memory[place as usize].as_ref();
+            text.is_some_and(|text| !Keeper::store(place, text))
+        });
         self.failed.set(failed);
         self.memory.replace(memory);
         true
@@ -113,13 +115,14 @@ impl Keeper {
             return;
         };
         if let Ok(Some(sealed)) = storage.get_item(place.name()) {
-            drop(storage.set_item(place.aside(), &sealed));
+            // Removed first: where the storage is full, that makes room for it.
             drop(storage.remove_item(place.name()));
+            drop(storage.set_item(place.aside(), &sealed));
         }
     }
 
-    /// Whether the last text could only be kept in memory, and will be lost with the page.
+    /// Whether anything could only be kept in memory, and will be lost with the page.
     pub fn only_in_memory(&self) -> bool {
-        self.failed.get()
+        self.failed.get().contains(&true)
     }
 }
