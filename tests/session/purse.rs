@@ -9,6 +9,7 @@ use doudizhu_engine::rules::{FirstCaller, Purse, Room};
 /// A page that is opened with what another has kept, or has not.
 fn opened(table: &str, profile: Option<&str>, today: u32) -> Session {
     let mut page = session();
+    page.page = 1;
     if let Some(restored) = page.with_saved_table(table) {
         page = restored;
     }
@@ -203,6 +204,19 @@ fn a_table_goes_on_in_one_page() {
     let back = still.after(Message::Return(moved.saved_table()));
     assert!(!back.elsewhere);
     assert_eq!(hand(&back), hand(&moved));
+    // A dialog was about the hand as it was; where nothing is kept any more, there is no table.
+    let asked = first.after(Message::Show(Some(Dialog::Tricks)));
+    let asked = asked.after(Message::Elsewhere(moved.saved_table()));
+    for (table, there) in [(moved.saved_table(), true), (String::new(), false)] {
+        let back = asked.after(Message::Return(table));
+        assert!(!back.is_covered() && back.hand.is_some() == there);
+    }
+    // Both have kept the table at one moment: it goes on where it was kept last, and only there.
+    assert!(
+        !first
+            .after(Message::Elsewhere(first.saved_table()))
+            .elsewhere
+    );
     // The table was left there: it is left here, too.
     let left = still.after(Message::Elsewhere(String::new()));
     assert!(!left.elsewhere && left.hand.is_none());

@@ -176,14 +176,17 @@ impl Session {
         if self.lesson.is_some() {
             return;
         }
-        self.elsewhere = !table.is_empty();
+        // What this page has kept last itself goes on here, whatever another kept just before.
+        let mine = table.starts_with(&self.page_word());
+        self.elsewhere = !table.is_empty() && !mine;
         if table.is_empty() && self.replay.is_none() {
             (self.hand, self.dialog) = (None, None);
         }
     }
 
     pub(super) fn come_back(&mut self, table: &str) {
-        self.elsewhere = false;
+        // What lay over the table was about the hand as it was.
+        (self.elsewhere, self.dialog) = (false, None);
         match self.with_saved_table(table) {
             Some(session) => *self = session,
             None => self.hand = None,

@@ -150,7 +150,12 @@ impl Session {
         let Some(hand) = self.hand.as_ref().filter(|_| self.lesson.is_none()) else {
             return String::new();
         };
-        format!("page={} {}", self.page, hand.saved())
+        self.page_word() + &hand.saved()
+    }
+
+    /// The word that tells which page has kept a table, with the space after it.
+    pub(super) fn page_word(&self) -> String {
+        format!("page={} ", self.page)
     }
 
     /// A page that goes on where a text left off; `None` when the text is no table.
