@@ -36,10 +36,11 @@ pub(super) fn opened(keeper: &Keeper) -> Session {
     let mut session = Session::new(page::named_in_address(settings));
     session.page = page::random_number() as u32;
     session.setup = setup;
-    // An address that names a deal means that one.
-    if let Some(text) = table.filter(|_| page::seed().is_none()) {
+    if let Some(text) = table {
         match session.with_saved_table(&text) {
-            Some(restored) => session = restored,
+            // An address that names a deal means that one, but a hand that counts is played to its end first.
+            Some(restored) if page::seed().is_none() || restored.counts_now() => session = restored,
+            Some(_) => {}
             None => {
                 keeper.set_aside(Place::Table);
                 notice = Some(KeepNotice::Damaged);

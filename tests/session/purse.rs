@@ -222,6 +222,26 @@ fn a_table_goes_on_in_one_page() {
     assert!(!left.elsewhere && left.hand.is_none());
 }
 
+/// The cards of a replay do not take the place of a hand that is being played: it is left for what that costs.
+#[test]
+fn a_replay_is_no_way_out_of_a_hand() {
+    let playing = wait(sit(&session(), Variant::Four, 3));
+    let record = play_out(sit(&session(), Variant::Bengbu, 1))
+        .hand
+        .expect("a hand")
+        .record;
+    let replay = playing.after(Message::LookBack(Box::new(record.clone())));
+    let asked = replay.after(Message::Restart);
+    assert_eq!(asked.dialog, Some(Dialog::Leave));
+    assert!(asked.replay.is_none());
+    assert_eq!(asked.saved_table(), playing.saved_table());
+    // Where no hand is being played, they are dealt.
+    let dealt = session()
+        .after(Message::LookBack(Box::new(record)))
+        .after(Message::Restart);
+    assert!(dealt.is_playing() && !dealt.counts_now() && playing.counts_now());
+}
+
 /// H-17, HA-08: two golden eyes a day; a redeal gives none back, and an eye that is used is kept.
 #[test]
 fn golden_eyes_come_from_the_stock() {

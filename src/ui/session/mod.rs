@@ -329,7 +329,13 @@ impl Session {
         (self.aside, self.ending) = (false, false);
     }
 
+    /// The same cards once more. A hand that is being played is not given up for those of a replay: it is
+    /// left first, for what that costs.
     fn restart(&mut self) {
+        if self.is_playing() {
+            (self.replay, self.dialog) = (None, Some(Dialog::Leave));
+            return;
+        }
         let replay = self.replay.as_ref().map(|replay| replay.record().clone());
         let record = replay.or(self.hand.as_ref().map(|hand| hand.record.clone()));
         if let Some(record) = record {

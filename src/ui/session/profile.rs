@@ -95,6 +95,11 @@ impl Session {
         self.profile.wallet.admission(self.setup.room(variant))
     }
 
+    /// Whether the hand that is being played counts.
+    pub fn counts_now(&self) -> bool {
+        self.is_playing() && self.hand.as_ref().is_some_and(|hand| hand.counts)
+    }
+
     /// What the hand on the table was paid, once it is over.
     pub fn payout(&self) -> Option<&Payout> {
         let hand = self.hand.as_ref().filter(|hand| hand.counts)?;
