@@ -139,6 +139,55 @@ test("a hand is paid once, though the page dies between two writes", async () =>
   await close();
 });
 
+// The profile grows while the table does not: it is the first that a full storage refuses.
+test("a hand that the browser did not keep stays paid when it keeps the next", async () => {
+  const { page, problems, close } = await open();
+  await hurry(page);
+  await page.evaluate(() => {
+    const set = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, text) {
+      if (window.full && key === "four-tables.profile") throw new DOMException("full", "QuotaExceededError");
+      set.call(this, key, text);
+    };
+  });
+  let points = 0;
+  for (const full of [false, true, false]) {
+    await page.evaluate((full) => (window.full = full), full);
+    if (await page.locator(".result").count()) await page.locator(".result .button--main").click();
+    else await deal(page, "bengbu");
+    await playOut(page);
+    points += Number(await page.locator(".result__gain").getAttribute("data-points"));
+    assert.equal(await balance(page), points * 300);
+  }
+  assert.equal(hands(await kept(page)), 3);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test("an address that names a deal does not take the place of a hand that counts", async () => {
+  const { page, problems, close } = await open({ query: `?seed=${"7".padStart(64, "0")}` });
+  await hurry(page);
+  await deal(page, "bengbu"); // known, and not paid
+  await playOut(page);
+  await page.locator(".result .button--main").click();
+  assert.ok(await asked(page));
+  const record = (table) => table.slice(table.indexOf("record="));
+  const left = record(await kept(page, "table"));
+  await page.waitForLoadState("networkidle");
+  await page.reload();
+  await page.locator(".stage").waitFor();
+  assert.ok(await asked(page));
+  assert.equal(record(await kept(page, "table")), left);
+  await playOut(page);
+  assert.equal(hands(await kept(page)), 1);
+  // Now that it is over, the address means what it says.
+  await page.waitForLoadState("networkidle");
+  await page.reload();
+  await page.locator(".start").waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test("of two pages one plays, and neither overwrites the other", async () => {
   const { page, context, problems, close } = await open();
   await hurry(page);
