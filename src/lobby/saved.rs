@@ -10,7 +10,9 @@ use std::rc::Rc;
 
 /// The largest number that is believed; more would be no balance but an accident.
 const MOST: i64 = 1 << 50;
-/// So many lines are read at most.
+/// So many hands of a kind are believed.
+const MOST_COUNTED: u64 = 1 << 31;
+/// So many lines a profile has at most; one with more was not written by the game.
 const MOST_LINES: usize = 2_000;
 /// The longest record that is believed.
 const LONGEST: usize = 20_000;
@@ -73,7 +75,9 @@ impl Line<'_> {
             *count = self.count()?;
             counted += u64::from(*count);
         }
-        let agrees = tally.won <= tally.hands && counted == u64::from(tally.hands);
+        // More hands than that nobody plays, and one more can still be counted.
+        let agrees =
+            tally.won <= tally.hands && counted == u64::from(tally.hands) && counted < MOST_COUNTED;
         *statistics.0.get_mut(variant)?.get_mut(role)? = Some(tally).filter(|_| agrees)?;
         Some(())
     }
@@ -166,7 +170,7 @@ impl Profile {
     /// The number of the first line that is none of a profile, from 1 on; the number after the last when
     /// the whole is not believable: a purse below zero that may not be, a hand kept twice.
     pub fn from_saved(text: &str) -> Result<Profile, usize> {
-        let mut lines = text.lines().take(MOST_LINES).enumerate();
+        let mut lines = text.lines().enumerate();
         let mut profile = lines
             .next()
             .and_then(|(_, line)| head(line))
@@ -174,7 +178,8 @@ impl Profile {
         let mut last = 1;
         for (at, line) in lines {
             last = at + 1;
-            profile.read(line).ok_or(last)?;
+            let read = (last <= MOST_LINES).then(|| profile.read(line));
+            read.flatten().ok_or(last)?;
         }
         let sound = Purse::ALL.iter().all(|purse| {
             let balance = profile.wallet.balance(*purse);

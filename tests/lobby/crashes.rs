@@ -249,6 +249,15 @@ fn damaged_profiles_are_refused() {
             format!("{text}\n{}", text.lines().last().expect("a hand")),
         ),
         (1, String::new()),
+        (
+            2_001,
+            format!("{text}{}", "\nentry 0 2 1 9 7".repeat(3_000)),
+        ),
+        (
+            15,
+            text.replacen("tally 2 1 5 5", "tally 2 1 4294967295 5", 1)
+                .replacen(" 5 0 0 0 0 0 0 0 0 0", " 4294967295 0 0 0 0 0 0 0 0 0", 1),
+        ),
     ] {
         assert_eq!(Profile::from_saved(&changed), Err(line), "{changed}");
     }
