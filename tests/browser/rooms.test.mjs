@@ -198,6 +198,7 @@ test("of two pages one plays, and neither overwrites the other", async () => {
   await other.locator(".stage").waitFor();
   // The first page says so, and stands still.
   await page.locator(".dialog").filter({ hasText: "另一个页面" }).waitFor();
+  await page.locator("main[inert]").waitFor({ timeout: 3_000 }); // nothing behind the dialog can be reached
   const step = await page.locator(".stage").getAttribute("data-step");
   await page.keyboard.press("p");
   await page.keyboard.press("Escape");

@@ -185,7 +185,7 @@ fn a_table_goes_on_in_one_page() {
     let second = opened(&first.saved_table(), None, 0);
     let moved = answer_one(second);
     let still = first.after(Message::Elsewhere(moved.saved_table()));
-    assert!(still.elsewhere);
+    assert!(still.elsewhere && still.is_covered());
     assert_eq!(still.next(), Next::Nothing);
     let hand = |session: &Session| session.hand.as_ref().map(|hand| hand.record.clone());
     for message in [

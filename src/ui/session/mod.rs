@@ -181,7 +181,7 @@ impl Session {
 
     /// Whether something lies over the table.
     pub fn is_covered(&self) -> bool {
-        self.dialog.is_some() || self.shows_result()
+        self.elsewhere || self.dialog.is_some() || self.shows_result()
     }
 
     /// The session after a message.
