@@ -192,7 +192,13 @@ impl Hosting {
             self.tell(ToHost::Error(Fault::BadSeed));
         }
         match page::variant() {
-            Some(Some(variant)) if session.shown().is_none() => self.0.sit.emit(variant),
+            Some(Some(variant)) if session.shown().is_none() => {
+                if let Some(number) = page::room() {
+                    let setup = session.setup.with_room(variant, number);
+                    self.0.send.emit(Message::SetUp(Box::new(setup)));
+                }
+                self.0.sit.emit(variant);
+            }
             Some(None) => self.tell(ToHost::Error(Fault::BadVariant)),
             Some(Some(_)) | None => {}
         }

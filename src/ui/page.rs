@@ -55,6 +55,12 @@ pub(super) fn variant() -> Option<Option<Variant>> {
     parameter("variant").map(|name| TABLES.into_iter().find(|table| table.name() == name))
 }
 
+/// The number of the room that the address names for that table, which may have no such room. The
+/// address counts from 1.
+pub(super) fn room() -> Option<usize> {
+    parameter("room")?.parse::<usize>().ok()?.checked_sub(1)
+}
+
 /// Whether the address names a seed that is none.
 pub(super) fn has_bad_seed() -> bool {
     seed().is_none() && parameter("seed").is_some()

@@ -245,6 +245,33 @@ test("an address that is wrong is told, and the game can be played all the same"
   await close();
 });
 
+test("the address names the room of its table; one that there is not is ignored", async () => {
+  for (const [query, room] of [
+    ["&variant=bengbu&room=3", 2],
+    ["&variant=huopin&room=7", 6],
+    ["&variant=bengbu&room=4", 0],
+    ["&variant=bengbu&room=0", 0],
+    ["&variant=bengbu&room=nowhere", 0],
+    ["&variant=four&room=18446744073709551616", 0],
+  ]) {
+    const { page, problems, close } = await browser.open({ query: `?lang=zh${query}` });
+    await page.locator(".stage").waitFor();
+    await page.waitForFunction(() => localStorage.getItem("four-tables.table"));
+    assert.match(await page.evaluate(() => localStorage.getItem("four-tables.table")), new RegExp(` room=${room} `), query);
+    assert.deepEqual(problems, []);
+    await close();
+  }
+  // A room that is closed to the player says why; without a table there is no room.
+  const { page, problems, close } = await browser.open({ query: "?variant=huopin&room=5" });
+  await page.locator(".dialog [role=status]").filter({ hasText: "超级场" }).waitFor();
+  assert.equal(await page.locator(".stage").count(), 0);
+  await page.goto(`${browser.url}?room=3`);
+  await page.locator(".start").waitFor();
+  assert.equal(await page.locator(".dialog, .stage").count(), 0);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test("the address that names another origin is answered by nobody else", async () => {
   const { page, game, said, problems, close } = await open({ named: false, query: `&origin=https://elsewhere.example&variant=classic${SEED}`, answer: { theme: "dark" } });
   await game.locator(".stage").waitFor();
