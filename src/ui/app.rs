@@ -30,7 +30,7 @@ const BOT_MS: u32 = 900;
 const PASS_MS: u32 = 700;
 const REPLAY_MS: u32 = 1_000;
 /// Pauses in which something is to be read or decided, at any speed.
-const FIRST_ROUND_MS: u32 = 1_600;
+const FIRST_ROUND_MS: u32 = 3_000;
 const REDEAL_MS: u32 = 3_000;
 /// The last cards are seen for so long before the result lies over them.
 const RESULT_MS: u32 = 1_500;
