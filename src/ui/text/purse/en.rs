@@ -115,5 +115,5 @@ pub(in crate::ui::text) const TEXT: PurseText = PurseText {
 
     elsewhere: "This hand goes on in another page",
     go_on_here: "Go on here",
-    dealer: |dealer, cutter| format!("{dealer} deals, {cutter} cuts"),
+    dealer: |dealer, cutter| format!("Deal: {dealer}, cut: {cutter}"),
 };

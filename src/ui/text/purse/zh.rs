@@ -54,7 +54,7 @@ pub(in crate::ui::text) const TEXT: PurseText = PurseText {
         Purse::Eyes => format!("{sum} 个"),
     },
     reason: |reason| match reason {
-        Reason::Start => "开户",
+        Reason::Start => "新手赠送",
         Reason::Carried => "以前的账",
         Reason::Hand => "一局输赢",
         Reason::Rake => "房费 5%",
