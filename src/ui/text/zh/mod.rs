@@ -45,7 +45,7 @@ pub(super) const TEXT: Text = Text {
     },
     practice: "练习",
     practice_note: "可以悔牌，不计输赢",
-    house_rules: "本桌规则",
+    house_rules: "本桌约定",
     usual_rules: "恢复默认",
 
     open: "明牌",
@@ -207,11 +207,11 @@ pub(super) const TEXT: Text = Text {
     theme: "桌面",
     theme_of: |theme| match theme {
         Theme::Felt => "绿桌",
-        Theme::Dark => "夜",
-        Theme::Light => "昼",
+        Theme::Dark => "深色",
+        Theme::Light => "浅色",
     },
     large_cards: "大字牌",
-    left_handed: "左手",
+    left_handed: "左手模式",
     sound: "声音",
     voice: "语音报牌",
     timer: "限时",
