@@ -54,7 +54,7 @@ pub(super) const TEXT: Text = Text {
     hint: "Hint",
     clear: "Clear",
     sort: "Sort",
-    leave: "Leave table",
+    leave: "Leave",
     stay: "Stay",
     leave_question: |escape, cost| match escape {
         Escape::Settled => {
@@ -90,9 +90,9 @@ pub(super) const TEXT: Text = Text {
     no_tricks: "No card has been played yet",
     trick_number: |n| format!("Trick {n}"),
     counter: "Card counter",
-    restart: "Play again",
+    restart: "Same deal",
     replay: "Replay",
-    look_at_table: "See the table",
+    look_at_table: "Table",
     show_result: "Result",
     surrender_question: "Surrender is fined and ends the hand. Surrender?",
     slide_question: "This hand must be played: declining is fined when it comes out. Decline?",
