@@ -50,6 +50,7 @@ mod tests {
     use doudizhu_engine::cards::{Rank, Suit};
     use doudizhu_engine::combos::Combo;
     use doudizhu_engine::game::{Reason, Said};
+    use doudizhu_engine::rules::Purse;
 
     fn words(text: &Text) -> Vec<String> {
         let mut words: Vec<String> = Reason::ALL
@@ -103,6 +104,19 @@ mod tests {
             differ >= chinese.len() - 13,
             "only ranks may be written alike"
         );
+    }
+
+    #[test]
+    fn one_is_not_many() {
+        let text = Language::English.text();
+        for (number, points) in [("+1", "+1 point"), ("−1", "−1 point"), ("11", "11 points")] {
+            assert_eq!((text.points)(number), points);
+        }
+        for (sum, coins) in [("1", "1 coin"), ("0.95", "0.95 coins"), ("11", "11 coins")] {
+            assert_eq!((text.purse.sum)(Purse::Coins, sum), coins);
+        }
+        assert_eq!((text.purse.sum)(Purse::Silver, "1"), "1 silver");
+        assert_eq!((text.purse.sum)(Purse::Eyes, "1"), "1 left");
     }
 
     #[test]

@@ -214,7 +214,10 @@ pub(super) const TEXT: Text = Text {
     },
     own_doublings: |effect| format!("Doubled {effect}"),
     not_counted: "Practice: not counted",
-    points: |n| format!("{n} points"),
+    points: |n| {
+        let one = n.trim_start_matches(|sign: char| !sign.is_ascii_digit()) == "1";
+        format!("{n} point{}", if one { "" } else { "s" })
+    },
 
     commitment: "Seal from before the deal",
     seed: "Seed",

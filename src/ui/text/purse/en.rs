@@ -54,12 +54,17 @@ pub(in crate::ui::text) const TEXT: PurseText = PurseText {
         Purse::Points => "Points",
         Purse::Eyes => "Golden eyes",
     },
-    sum: |purse, sum| match purse {
-        Purse::Coins => format!("{sum} coins"),
-        Purse::Practice => format!("{sum} practice coins"),
-        Purse::Silver => format!("{sum} silver"),
-        Purse::Points => format!("{sum} points"),
-        Purse::Eyes => format!("{sum} left"),
+    sum: |purse, sum| {
+        let unit = match purse {
+            Purse::Coins => "coins",
+            Purse::Practice => "practice coins",
+            Purse::Silver => "silver",
+            Purse::Points => "points",
+            Purse::Eyes => "left",
+        };
+        let one = sum == "1";
+        let unit = unit.strip_suffix('s').filter(|_| one).unwrap_or(unit);
+        format!("{sum} {unit}")
     },
     reason: |reason| match reason {
         Reason::Start => "To begin with",
