@@ -46,7 +46,7 @@ pub(super) fn controls(
             <Button icon={IconName::Again} label={text.again} weight={Weight::Main} onclick={sends.again.clone()} />
         </> };
     }
-    if hand.trustee {
+    if hand.trustee && view.outcome.is_none() {
         return html! {
             <Button icon={IconName::Bot} label={text.take_back} weight={Weight::Main} shortcut="G"
                 onclick={sends.does(Message::Hand(Change::Trustee(false)))} />
