@@ -2,9 +2,8 @@
 
 use super::art::IconName;
 use super::controls::{Button, Tool, Weight};
-use super::narrate::money;
 use super::session::{Change, Dialog, HandOnTable, ME, Message, Replay, Session, Step};
-use super::text::Text;
+use super::text::{Text, money};
 use doudizhu_engine::game::{Action, Ask, Offers, Said};
 use doudizhu_engine::rules::{Effect, Purse};
 use doudizhu_engine::view::{SeatView, Stage};

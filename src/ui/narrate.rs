@@ -2,7 +2,7 @@
 
 use super::seat::name;
 use super::session::{HandOnTable, LogLine, ME, Question};
-use super::text::Text;
+use super::text::{Text, money, number, signed};
 use doudizhu_engine::game::{Event, Outcome};
 use doudizhu_engine::rules::{Auction, Purse};
 use doudizhu_engine::view::{SeatView, Stage};
@@ -151,44 +151,6 @@ pub(super) fn result(text: &Text, view: &SeatView) -> String {
         Some(Outcome::Escaped { seat, .. }) => (text.somebody_left)(name(text, seat)),
         Some(Outcome::Redeal) | None => text.redeal.to_string(),
     }
-}
-
-/// A number, with a minus sign where it is below zero.
-pub(super) fn number(n: i64) -> String {
-    if n < 0 { signed(n) } else { n.to_string() }
-}
-
-/// A number with its sign.
-pub(super) fn signed(n: i64) -> String {
-    match n {
-        0 => "0".to_string(),
-        1.. => format!("+{n}"),
-        _ => format!("−{}", n.unsigned_abs()),
-    }
-}
-
-/// Hundredths as they are written: thousands apart, decimals only where there are any.
-pub(super) fn money(hundredths: i64) -> String {
-    let whole = (hundredths.unsigned_abs() / 100).to_string();
-    let mut text = String::from(if hundredths < 0 { "−" } else { "" });
-    for (at, digit) in whole.chars().enumerate() {
-        if at > 0 && (whole.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    match hundredths.unsigned_abs() % 100 {
-        0 => {}
-        rest if rest % 10 == 0 => text += &format!(".{}", rest / 10),
-        rest => text += &format!(".{rest:02}"),
-    }
-    text
-}
-
-/// Money with its sign.
-pub(super) fn signed_money(hundredths: i64) -> String {
-    let plus = if hundredths > 0 { "+" } else { "" };
-    plus.to_string() + &money(hundredths)
 }
 
 /// What is in a purse, or goes into it, as it is written; golden eyes are pieces.

@@ -3,9 +3,8 @@
 use super::art::IconName;
 use super::cards::{card_name, small_card};
 use super::controls::Tool;
-use super::narrate;
 use super::session::{Dialog, HandOnTable, Message, Session, Settings, Speed};
-use super::text::Text;
+use super::text::{Text, money};
 use doudizhu_engine::cards::{Card, high_first, put_in_order};
 use doudizhu_engine::rules::{Effect, Scoring};
 use doudizhu_engine::view::{SeatView, Stage};
@@ -53,7 +52,7 @@ fn score(session: &Session, text: &Text, hand: &HandOnTable) -> Html {
             if hand.is_past() {
                 <span class="score__item score__item--mark">{ text.replay }</span>
             } else if hand.counts {
-                { item((text.purse.name)(purse), narrate::money(session.profile.wallet.balance(purse))) }
+                { item((text.purse.name)(purse), money(session.profile.wallet.balance(purse))) }
             } else {
                 <span class="score__item score__item--mark">{ text.practice_mark }</span>
             }

@@ -2,9 +2,10 @@
 
 use super::settings::choice;
 use crate::lobby::Admission;
-use crate::ui::narrate::{money, written};
+use crate::ui::narrate::written;
 use crate::ui::session::{Message, Session};
 use crate::ui::text::Text;
+use crate::ui::text::money;
 use crate::ui::text::rulebook::{house_key, house_value};
 use doudizhu_engine::rules::{HouseKey, Purse, Room, Variant};
 use std::fmt::Write as _;

@@ -3,10 +3,10 @@
 use super::settings::choice;
 use crate::ui::art::IconName;
 use crate::ui::controls::Button;
-use crate::ui::narrate::money;
 use crate::ui::seat::name;
 use crate::ui::session::{EYE_PRICE, ME, Message, Session, Setup, house_values};
 use crate::ui::text::Text;
+use crate::ui::text::money;
 use crate::ui::text::rulebook::{house_key, house_value};
 use doudizhu_engine::bots::Level;
 use doudizhu_engine::rules::{HouseKey, HouseRules, Purse, Room, Variant};

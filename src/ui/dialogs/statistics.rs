@@ -4,9 +4,9 @@
 use super::rooms::{picked, row, sum};
 use super::settings::choice;
 use crate::lobby::{ME, Played, Role, Tally};
-use crate::ui::narrate::{number, signed};
 use crate::ui::session::{Dialog, Message, Session, TABLES};
 use crate::ui::text::Text;
+use crate::ui::text::{number, signed};
 use doudizhu_engine::game::RecordError;
 use doudizhu_engine::rules::Variant;
 use std::fmt::Write as _;

@@ -4,12 +4,14 @@
 mod en;
 pub mod faults;
 mod lesson;
+mod numbers;
 mod purse;
 pub mod rulebook;
 mod words;
 mod zh;
 
 pub use lesson::{LessonText, StepText};
+pub use numbers::{money, number, signed, signed_money};
 pub use purse::PurseText;
 pub use words::{LogText, Name, Text};
 

@@ -1,7 +1,7 @@
 use super::PurseText;
 use crate::lobby::{Admission, Reason};
-use crate::ui::narrate::money;
 use crate::ui::session::ImportFault;
+use crate::ui::text::money;
 use doudizhu_engine::rules::Purse;
 
 pub(in crate::ui::text) const TEXT: PurseText = PurseText {
