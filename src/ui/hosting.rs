@@ -65,6 +65,7 @@ struct Told {
     hand: u32,
     playing: bool,
     kept: u32,
+    keeps: bool,
     held: Option<&'static str>,
 }
 
@@ -159,6 +160,7 @@ impl Hosting {
             hand: hand.map_or(0, HandOnTable::number),
             playing: session.is_playing() && session.replay.is_none(),
             kept: self.0.keeper.kept(),
+            keeps: session.host.keeps,
             held: session
                 .held()
                 .then(|| session.settings.language.text().paused),
@@ -171,7 +173,9 @@ impl Hosting {
             self.tell(ToHost::Error(Fault::BadLog));
         }
         self.tell_of_play(&session, was, now);
-        if was.kept != now.kept && session.host.keeps {
+        // Also what was kept before the host said that it keeps.
+        let new = was.kept != now.kept || (!was.keeps && now.kept > 0);
+        if now.keeps && new {
             self.tell_what_to_keep();
         }
         if was.held != now.held {

@@ -171,6 +171,7 @@ test("where storage is blocked, the host keeps the game", async () => {
     await third.heard("error");
     assert.deepEqual((await third.said("error")).map((message) => message.payload.code), ["bad-save"]);
     await third.game.locator("[data-variant=bengbu]").click();
+    await third.game.locator(".room").first().click();
     await third.heard("gameplay-start");
     await third.page.waitForTimeout(300);
     assert.deepEqual(await third.said("save"), [], "it may be of a later version, and is not given up");
