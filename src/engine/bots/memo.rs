@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-/// Values by key, in order of the keys. A few hundred short entries each: a sorted list takes a tenth of
-/// the code of a tree of the standard library, and is as quick.
+/// Values by key, in order of the keys. It lives for one decision, so a sorted list is enough, and each kind
+/// of it costs the page less code than a tree of the standard library.
 #[derive(Debug)]
 pub(super) struct Memo<K, V>(Vec<(K, V)>);
 
