@@ -37,7 +37,7 @@ function nameOf({ method, url }) {
   if (method !== "GET" || !address.startsWith(registration.scope)) return null;
   const name = address.slice(registration.scope.length);
   if (name === "" || name === "index.html") return "./";
-  return FILES.includes(name) || /^(app|page)-[0-9a-f]{16}/.test(name) ? name : null;
+  return FILES.includes(name) || /^(app|page|rulebook)-[0-9a-f]{16}/.test(name) ? name : null;
 }
 
 async function answer(name, request) {

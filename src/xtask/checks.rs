@@ -74,7 +74,7 @@ fn clippy_native() -> Outcome {
 /// Only the page: the native tool and xtask do not run in a browser.
 fn clippy_page() -> Outcome {
     tools::target_ready()?;
-    let mut clippy = project::cargo("clippy --lib --bin app --target");
+    let mut clippy = project::cargo("clippy --lib --bin app --bin rulebook --target");
     clippy.arg(project::WASM);
     if has_wasm_tests() {
         clippy.args(["--test", "web"]);

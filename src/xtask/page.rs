@@ -1,7 +1,8 @@
 //! The page: served while it is written, or built to be published.
 
-use std::env;
+use std::path::Path;
 use std::process::Command;
+use std::{env, fs};
 
 use crate::tools::Tools;
 use crate::{Outcome, announce, packages, process, project};
@@ -27,14 +28,33 @@ pub(crate) fn build(options: &[&str]) -> Outcome {
 }
 
 /// What trunk calls once it has built the page into `$TRUNK_STAGING_DIR`: of a release build, makes what is
-/// published. A development build stays as it is, and needs no Node.js.
+/// published. A development build needs no Node.js: only the rule book gets the name by which the page asks.
 pub(crate) fn finish() -> Outcome {
-    if env::var_os("TRUNK_PROFILE").is_none_or(|profile| profile != "release") {
-        return Ok(());
-    }
     let folder = env::var_os("TRUNK_STAGING_DIR")
         .ok_or_else(|| "Only trunk calls this: run `cargo xtask build`.".to_owned())?;
+    if env::var_os("TRUNK_PROFILE").is_none_or(|profile| profile != "release") {
+        return name_rulebook(Path::new(&folder)).map_err(|error| {
+            format!("The rule book of the development build was not named ({error}).")
+        });
+    }
     process::show(project::command("node").arg(FINISH).arg(folder))
+}
+
+/// Names the rule book's script and wasm after those of the page.
+fn name_rulebook(folder: &Path) -> std::io::Result<()> {
+    for file in fs::read_dir(folder)? {
+        let name = file?.file_name();
+        if let Some(rest) = name.to_str().and_then(|name| name.strip_prefix("app-")) {
+            let end = if rest.ends_with("_bg.wasm") {
+                "_bg.wasm"
+            } else {
+                ".js"
+            };
+            let named = folder.join(format!("rulebook-{rest}"));
+            fs::rename(folder.join(format!("rulebook{end}")), named)?;
+        }
+    }
+    Ok(())
 }
 
 /// The page as the one file that portals take.

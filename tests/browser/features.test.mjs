@@ -304,7 +304,7 @@ for (const [theme, place] of Object.entries(THEMES)) {
     const table = page.locator(".place").filter({ has: page.locator(`[data-variant=${variant}]`) });
     for (const [what, n] of [["rules", 0], ["setup", 1]]) {
       await table.locator(".place__tool").nth(n).click();
-      await page.locator(".dialog").waitFor();
+      await page.locator(what === "rules" ? ".rulebook__line" : ".dialog").first().waitFor();
       await see(what);
       await page.keyboard.press("Escape");
       await page.locator(".dialog").waitFor({ state: "detached" });

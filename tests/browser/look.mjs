@@ -21,6 +21,7 @@ for (const size of sizes.split(",")) {
     };
     const dialog = async (name, opener) => {
       await opener.click();
+      if (name === "1-rules") await page.locator(".rulebook__line").first().waitFor();
       await shot(name);
       await page.keyboard.press("Escape");
       await page.locator(".dialog").first().waitFor({ state: "detached" });

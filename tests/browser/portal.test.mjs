@@ -227,6 +227,9 @@ for (const sandbox of ["allow-scripts", "allow-scripts allow-same-origin"]) {
     await playOut(await inside());
     await heard("result");
     assert.equal(page.workers().length, 1, "the bots think in a worker");
+    await game.locator(".result__home").click();
+    await game.locator(".place__tool").first().click();
+    await game.locator(".rulebook__line").first().waitFor();
     const faults = problems.filter((problem) => !/allow-scripts and allow-same-origin/.test(problem)); // Chromium warns of any such frame
     assert.deepEqual(faults, []);
     await close();

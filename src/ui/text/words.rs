@@ -29,6 +29,8 @@ pub struct Text {
     pub variant: fn(variant: Variant) -> &'static str,
     pub variant_note: fn(variant: Variant) -> &'static str,
     pub rules: &'static str,
+    pub book_coming: &'static str,
+    pub book_missing: &'static str,
     pub setup: &'static str,
     pub learn: &'static str,
     pub help: &'static str,

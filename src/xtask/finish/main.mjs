@@ -86,11 +86,23 @@ function program(html) {
   const { script, wasm } = shorten(built(oldScript), optimised(oldWasm));
   const whole = compact(`${script}\n${source("start.js")}`);
   [oldScript, oldWasm].forEach((name) => rmSync(join(folder, name)));
-  const stem = `app-${hash(whole, wasm)}`;
-  write(`${stem}.js`, whole);
-  write(`${stem}_bg.wasm`, wasm);
+  const book = rulebook();
+  const version = hash(whole, wasm, book.script, book.wasm);
+  const named = (name, { script, wasm }) => {
+    write(`${name}-${version}.js`, script);
+    write(`${name}-${version}_bg.wasm`, wasm);
+    return [`${name}-${version}.js`, `${name}-${version}_bg.wasm`];
+  };
   const integrity = `sha384-${createHash("sha384").update(whole).digest("base64")}`;
-  return [bare, `${stem}.js`, integrity, `${stem}_bg.wasm`];
+  return { html: bare, integrity, app: named("app", { script: whole, wasm }), book: named("rulebook", book) };
+}
+
+/** The rule book's script and wasm, which the page fetches by the app's own version. */
+function rulebook() {
+  const names = ["rulebook.js", "rulebook_bg.wasm"];
+  const { script, wasm } = shorten(built(names[0]), optimised(names[1]));
+  names.forEach((name) => rmSync(join(folder, name)));
+  return { script: compact(script), wasm };
 }
 
 /** The small picture of the browser's tab, in the page itself: one request less. */
@@ -102,10 +114,10 @@ function tabIcon(html) {
 }
 
 function page() {
-  let [html, sheet] = style(built("index.html"));
-  let script, integrity, wasm, icon;
-  [html, script, integrity, wasm] = program(html);
-  [html, icon] = tabIcon(html);
+  const [styled, sheet] = style(built("index.html"));
+  const { html: bare, integrity, app, book } = program(styled);
+  const [script, wasm] = app;
+  let [html, icon] = tabIcon(bare);
   const policy = `<meta http-equiv=Content-Security-Policy content="${POLICY}">`;
   const links = [
     icon,
@@ -119,13 +131,13 @@ function page() {
   if (!html.includes(charset) || !html.includes("</head>")) throw new Error("trunk's index.html has another head");
   html = html.replace(charset, charset + policy).replace("</head>", `${links}</head>`);
   write("index.html", html);
-  return { html, files: [sheet, script, wasm] };
+  return { html, files: [sheet, script, wasm], later: book };
 }
 
 /** The service worker, which knows the files of this build. */
-function serviceWorker({ html, files }) {
+function serviceWorker({ html, files, later }) {
   const version = hash(html, ...files, source("sw.js"));
-  const list = JSON.stringify(["./", "manifest.webmanifest", ...files]);
+  const list = JSON.stringify(["./", "manifest.webmanifest", ...files, ...later]);
   write("sw.js", `const VERSION = "${version}";\nconst FILES = ${list};\n${source("sw.js")}`);
 }
 

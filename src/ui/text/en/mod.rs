@@ -29,6 +29,8 @@ pub(super) const TEXT: Text = Text {
         Variant::Classic => "3 players, bids, doubling",
     },
     rules: "Rules",
+    book_coming: "The book is being fetched…",
+    book_missing: "The rules could not be fetched. Check the connection, then open them again.",
     setup: "Options",
     learn: "Learn to play",
     help: "Help",

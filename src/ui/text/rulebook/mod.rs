@@ -52,6 +52,22 @@ pub fn chapters(rules: &Rules, language: Language) -> Vec<Chapter> {
     ]
 }
 
+/// The rules of a record as one text: chapters between empty lines, each its title and then its lines, each
+/// the rules' IDs, a tab and the words.
+pub fn written(rules: &Rules, language: Language) -> String {
+    let mut text = String::new();
+    for chapter in chapters(rules, language) {
+        text.push_str(chapter.title);
+        for line in chapter.lines {
+            for part in ["\n", line.rules, "\t", &line.words] {
+                text.push_str(part);
+            }
+        }
+        text.push_str("\n\n");
+    }
+    text
+}
+
 /// What a house rule is about, as the label of a chooser.
 pub fn house_key(key: HouseKey, language: Language) -> &'static str {
     (words(language).house.key)(key)

@@ -1,5 +1,5 @@
 use super::combos::Example;
-use super::{Chapter, chapters, house_key, house_value};
+use super::{Chapter, chapters, house_key, house_value, written};
 use crate::ui::text::Language;
 use doudizhu_engine::cards::Hand;
 use doudizhu_engine::combos::{ComboKind, ComboRules, readings};
@@ -382,6 +382,32 @@ fn labels_fit_a_chooser() {
                     key.name()
                 );
                 assert!(!labels[..place].contains(label), "{label} twice");
+            }
+        }
+    }
+}
+
+/// What is written has every chapter, line and ID again, whatever is agreed.
+#[test]
+fn a_written_book_is_read_again() {
+    for variant in Variant::ALL {
+        for rules in records(variant) {
+            for language in Language::ALL {
+                let text = written(&rules, language);
+                let read: Vec<Vec<&str>> = text
+                    .trim_end()
+                    .split("\n\n")
+                    .map(|chapter| chapter.split('\n').collect())
+                    .collect();
+                let chapters = chapters(&rules, language);
+                assert_eq!(read.len(), chapters.len());
+                for (read, chapter) in read.iter().zip(&chapters) {
+                    assert_eq!(read[0], chapter.title);
+                    assert_eq!(read.len(), chapter.lines.len() + 1);
+                    for (read, line) in read[1..].iter().zip(&chapter.lines) {
+                        assert_eq!(read.split_once('\t'), Some((line.rules, &*line.words)));
+                    }
+                }
             }
         }
     }

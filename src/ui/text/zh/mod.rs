@@ -29,6 +29,8 @@ pub(super) const TEXT: Text = Text {
         Variant::Classic => "三人 · 叫分 · 加倍",
     },
     rules: "规则",
+    book_coming: "正在取规则书……",
+    book_missing: "规则没有取到，请检查网络后再打开一次。",
     setup: "约定",
     learn: "新手入门",
     help: "帮助",

@@ -1,0 +1,28 @@
+//! The rule book as a module of its own, which the page fetches when somebody opens the book: a hand can be
+//! started without it.
+
+#[cfg(not(target_arch = "wasm32"))]
+fn main() {}
+
+#[cfg(target_arch = "wasm32")]
+const fn main() {}
+
+#[cfg(target_arch = "wasm32")]
+mod exported {
+    use doudizhu::ui::text::{Language, rulebook};
+    use doudizhu_engine::rules::{HouseRules, Variant};
+    use wasm_bindgen::prelude::wasm_bindgen;
+
+    /// The rules of a variant with its house rules, in the notation of both, as [`rulebook::written`] puts
+    /// them; nothing when they are none.
+    #[wasm_bindgen]
+    #[expect(unreachable_pub, reason = "wasm-bindgen exports what is public")]
+    pub fn written(variant: &str, house: &str, language: &str) -> Option<String> {
+        let variant = Variant::ALL.into_iter().find(|it| it.name() == variant)?;
+        let house = HouseRules::parse(variant, house).ok()?;
+        Some(rulebook::written(
+            &house.into(),
+            Language::from_tag(language),
+        ))
+    }
+}
