@@ -3,11 +3,20 @@
 #[cfg(not(target_arch = "wasm32"))]
 fn main() {}
 
+/// Shows the way back that the page's HTML holds ready: nothing else answers after a panic.
+#[cfg(target_arch = "wasm32")]
+fn show_crash() -> Option<()> {
+    let notice = web_sys::window()?.document()?.query_selector(".crash");
+    notice.ok()??.remove_attribute("hidden").ok()
+}
+
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    std::panic::set_hook(Box::new(|what| {
+    // Yew would put its own in the place of any other.
+    yew::set_custom_panic_hook(Box::new(|what| {
         console_error_panic_hook::hook(what);
         doudizhu::portal::tell_of_crash();
+        let _ = show_crash();
     }));
     let document = web_sys::window().and_then(|window| window.document());
     match document.and_then(|document| document.get_element_by_id("app")) {

@@ -218,6 +218,18 @@ test("where storage is blocked and nobody keeps anything, the player is told", a
   await close();
 });
 
+test("a program that has stopped is told to the host", async () => {
+  const { game, inside, said, heard, problems, close } = await open({ query: `&variant=classic${SEED}`, answer: { save: "" } });
+  await heard("ready");
+  await (await inside()).evaluate(() => { crypto.getRandomValues = () => { throw new Error("none"); }; });
+  await game.locator(".stage__controls .button--main").first().click();
+  await heard("error");
+  assert.deepEqual((await said("error")).map((message) => message.payload.code), ["crash"]);
+  await game.locator(".crash a").waitFor();
+  assert.ok(problems.length && problems.every((problem) => /randomness|unreachable|panicked/.test(problem)), problems.join("\n"));
+  await close();
+});
+
 for (const sandbox of ["allow-scripts", "allow-scripts allow-same-origin"]) {
   test(`in a frame with sandbox="${sandbox}" a hand is played, with a worker`, async () => {
     const { page, game, inside, heard, problems, close } = await open({ query: `&variant=huopin${SEED}`, frame: { sandbox }, answer: { save: "" } });

@@ -152,3 +152,28 @@ test("what is done in the middle of a hand does no harm", async () => {
   assert.deepEqual(problems, []);
   await close();
 });
+
+test("a page whose program has stopped says so, and goes on where the hand was", async () => {
+  const { page, problems, close } = await open(21);
+  await hurry(page);
+  await deal(page);
+  while ((await asked(page)) && (await question(page)) === "auction") await answer(page);
+  const crash = page.locator(".crash");
+  assert.ok(!(await crash.isVisible()));
+  // Without a source of randomness no deal is fair, and a bot asks for its luck: the program would rather stop.
+  await page.evaluate(() => {
+    history.replaceState(null, "", location.pathname); // an address with a deal would begin that again
+    crypto.getRandomValues = () => { throw new Error("none"); };
+  });
+  const hand = await page.locator(".stage__hand .card").allInnerTexts();
+  await answer(page);
+  await crash.waitFor();
+  await crash.getByRole("link").click();
+  await asked(page);
+  const kept = await page.locator(".stage__hand .card").allInnerTexts();
+  assert.ok(kept.length && kept.length <= hand.length, "the same hand, with the last play or before it");
+  assert.ok(!(await crash.isVisible()));
+  assert.ok(problems.length && problems.every((problem) => /randomness|unreachable|panicked/.test(problem)), problems.join("\n"));
+  assert.ok((await playOut(page)) >= 1);
+  await close();
+});
