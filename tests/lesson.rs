@@ -239,7 +239,7 @@ fn hints_select_what_is_wanted() {
 fn nobody_else_interferes() {
     for session in walked() {
         for message in [
-            Message::TimeUp,
+            Message::Hand(Change::TimeUp),
             Message::Hand(Change::Trustee(true)),
             Message::Hand(Change::Hints(Vec::new())),
             Message::Act(Seat::S1, Action::Pass),

@@ -6,12 +6,13 @@ use super::page;
 use super::session::{Change, Message};
 use super::text::Text;
 use doudizhu_engine::cards::{Card, CardSet, Rank};
+use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget, HtmlElement, KeyboardEvent, MouseEvent, PointerEvent};
 use yew::{
-    Callback, Html, NodeRef, Properties, classes, component, html, use_effect_with, use_mut_ref,
-    use_node_ref, use_state,
+    Callback, Html, NodeRef, Properties, UseStateHandle, classes, component, html, use_effect_with,
+    use_mut_ref, use_node_ref, use_state,
 };
 
 #[derive(Debug, PartialEq, Properties)]
@@ -72,55 +73,9 @@ pub(super) fn OwnHand(props: &OwnHandProps) -> Html {
             }
         });
     }
-    let onkeydown = {
-        let (cards, send, group, focused) =
-            (cards.clone(), send.clone(), group.clone(), focused.clone());
-        Callback::from(move |event: KeyboardEvent| {
-            let Some(at) = place_of(event.target()) else {
-                return;
-            };
-            let Some(done) = on_key(&event, at, &cards) else {
-                return;
-            };
-            event.prevent_default();
-            event.stop_propagation();
-            match done {
-                Done::Focus(place) => {
-                    focus(&group, place);
-                    focused.set(cards.get(place).copied());
-                }
-                Done::Send(change) => send.emit(Message::Hand(change)),
-            }
-        })
-    };
-    let onpointerdown = {
-        let (drag, before) = (Rc::clone(&drag), *selection);
-        Callback::from(move |event: PointerEvent| {
-            let from = place_of(event.target()).filter(|_| event.button() == 0);
-            *drag.borrow_mut() = from.map(|from| Drag {
-                from,
-                before,
-                moved: false,
-            });
-        })
-    };
-    let onpointermove = {
-        let (drag, cards, send) = (Rc::clone(&drag), cards.clone(), send.clone());
-        Callback::from(move |event: PointerEvent| {
-            let mut drag = drag.borrow_mut();
-            let Some(drag) = drag.as_mut().filter(|_| event.buttons() & 1 == 1) else {
-                return;
-            };
-            let Some(to) = place_under(&event) else {
-                return;
-            };
-            if to != drag.from || drag.moved {
-                drag.moved = true;
-                let swept = swept(&cards, drag.from, to);
-                send.emit(Message::Hand(Change::Select(dragged(&cards, *drag, swept))));
-            }
-        })
-    };
+    let onkeydown = on_key_down(cards, send, &group, &focused);
+    let onpointerdown = begin_drag(&drag, *selection);
+    let onpointermove = go_on_with_drag(&drag, cards, send);
     let card = |place: usize, card: Card| {
         let selected = selection.has(card);
         let onclick = {
@@ -156,16 +111,7 @@ pub(super) fn OwnHand(props: &OwnHandProps) -> Html {
         }
     };
     if cards.is_empty() && *hidden > 0 {
-        let back = |n: u8| html! { <span key={n} class="card card--back">{ card_back() }</span> };
-        return html! {
-            <div class="stage__hand">
-                <div class="fan-box">
-                    <div class="fan fan--hand" role="img" aria-label={(text.hidden_hand)(*hidden)} ~style={format!("--n:{hidden}")}>
-                        { for (0..*hidden).map(back) }
-                    </div>
-                </div>
-            </div>
-        };
+        return hidden_hand(text, *hidden);
     }
     html! {
         <div class="stage__hand">
@@ -177,6 +123,81 @@ pub(super) fn OwnHand(props: &OwnHandProps) -> Html {
             </div>
         </div>
     }
+}
+
+/// Cards that the player has not looked at.
+fn hidden_hand(text: &Text, hidden: u8) -> Html {
+    let back = |n: u8| html! { <span key={n} class="card card--back">{ card_back() }</span> };
+    html! {
+        <div class="stage__hand">
+            <div class="fan-box">
+                <div class="fan fan--hand" role="img" aria-label={(text.hidden_hand)(hidden)} ~style={format!("--n:{hidden}")}>
+                    { for (0..hidden).map(back) }
+                </div>
+            </div>
+        </div>
+    }
+}
+
+fn on_key_down(
+    cards: &[Card],
+    send: &Callback<Message>,
+    group: &NodeRef,
+    focused: &UseStateHandle<Option<Card>>,
+) -> Callback<KeyboardEvent> {
+    let (cards, send) = (cards.to_vec(), send.clone());
+    let (group, focused) = (group.clone(), focused.clone());
+    Callback::from(move |event: KeyboardEvent| {
+        let Some(at) = place_of(event.target()) else {
+            return;
+        };
+        let Some(done) = on_key(&event, at, &cards) else {
+            return;
+        };
+        event.prevent_default();
+        event.stop_propagation();
+        match done {
+            Done::Focus(place) => {
+                focus(&group, place);
+                focused.set(cards.get(place).copied());
+            }
+            Done::Send(change) => send.emit(Message::Hand(change)),
+        }
+    })
+}
+
+fn begin_drag(drag: &Rc<RefCell<Option<Drag>>>, before: CardSet) -> Callback<PointerEvent> {
+    let drag = Rc::clone(drag);
+    Callback::from(move |event: PointerEvent| {
+        let from = place_of(event.target()).filter(|_| event.button() == 0);
+        *drag.borrow_mut() = from.map(|from| Drag {
+            from,
+            before,
+            moved: false,
+        });
+    })
+}
+
+fn go_on_with_drag(
+    drag: &Rc<RefCell<Option<Drag>>>,
+    cards: &[Card],
+    send: &Callback<Message>,
+) -> Callback<PointerEvent> {
+    let (drag, cards, send) = (Rc::clone(drag), cards.to_vec(), send.clone());
+    Callback::from(move |event: PointerEvent| {
+        let mut drag = drag.borrow_mut();
+        let Some(drag) = drag.as_mut().filter(|_| event.buttons() & 1 == 1) else {
+            return;
+        };
+        let Some(to) = place_under(&event) else {
+            return;
+        };
+        if to != drag.from || drag.moved {
+            drag.moved = true;
+            let swept = swept(&cards, drag.from, to);
+            send.emit(Message::Hand(Change::Select(dragged(&cards, *drag, swept))));
+        }
+    })
 }
 
 /// The cards between two places, both included.
@@ -200,7 +221,7 @@ fn dragged(cards: &[Card], drag: Drag, swept: CardSet) -> CardSet {
 
 /// The place of the card under the pointer. A touch keeps its first target, so the document is asked.
 fn place_under(event: &PointerEvent) -> Option<usize> {
-    let document = web_sys::window()?.document()?;
+    let document = page::document()?;
     let element = document.element_from_point(event.client_x() as f32, event.client_y() as f32)?;
     let card = element.closest("[data-place]").ok()??;
     card.get_attribute("data-place")?.parse().ok()
@@ -258,7 +279,7 @@ pub(super) fn nothing_has_focus() -> bool {
     if !page::may_take_focus() {
         return false;
     }
-    let document = web_sys::window().and_then(|window| window.document());
+    let document = page::document();
     document
         .and_then(|document| document.active_element())
         .is_none_or(|element| element.tag_name() == "BODY")

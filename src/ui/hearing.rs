@@ -1,5 +1,6 @@
 //! What is heard: a sound for every event, and calls spoken where the system has a voice.
 
+use super::page;
 use super::session::{HandOnTable, LogLine, ME, Session};
 use super::sound::player::Sounds;
 use super::sound::score::{Cue, cue_of};
@@ -46,7 +47,7 @@ pub(super) fn use_sounds(session: &Rc<Session>) {
         let sounds = Rc::clone(&sounds);
         // A browser lets a page sound only after the player has done something.
         use_effect_with((), move |()| {
-            let document = web_sys::window().and_then(|window| window.document());
+            let document = page::document();
             let listen = |document: &web_sys::Document, name: &'static str| {
                 let sounds = Rc::clone(&sounds);
                 EventListener::new(document, name, move |_| sounds.gesture())

@@ -49,7 +49,7 @@ pub(super) fn use_keys(session: &Rc<Session>, send: &Callback<Message>, hint: &C
                 }
             }
         };
-        let document = web_sys::window().and_then(|window| window.document());
+        let document = page::document();
         let listener = document.map(|document| {
             let options = EventListenerOptions::enable_prevent_default();
             EventListener::new_with_options(&document, "keydown", options, listen)

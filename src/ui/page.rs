@@ -8,7 +8,7 @@ use doudizhu_engine::game::{Record, RecordError};
 use doudizhu_engine::rules::Variant;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Element, Event, UrlSearchParams};
+use web_sys::{Document, Element, Event, UrlSearchParams};
 use yew::platform::spawn_local;
 
 /// What the address and the browser say about the settings.
@@ -66,9 +66,14 @@ pub(super) fn has_bad_seed() -> bool {
     seed().is_none() && parameter("seed").is_some()
 }
 
+/// The document; in a browser there is one.
+pub(super) fn document() -> Option<Document> {
+    web_sys::window()?.document()
+}
+
 /// Whether the page may take the focus by itself: as a part of another page only when it has it already.
 pub(super) fn may_take_focus() -> bool {
-    let document = web_sys::window().and_then(|window| window.document());
+    let document = document();
     !is_embedded() || document.is_some_and(|document| document.has_focus().unwrap_or(false))
 }
 
@@ -116,13 +121,13 @@ pub(super) fn link_to(record: &str) -> String {
 
 /// Whether the page may fill the screen.
 pub(super) fn can_fill_screen() -> bool {
-    let document = web_sys::window().and_then(|window| window.document());
+    let document = document();
     document.is_some_and(|document| document.fullscreen_enabled())
 }
 
 /// Fills the screen, or no longer.
 pub(super) fn fill_screen() {
-    let Some(document) = web_sys::window().and_then(|window| window.document()) else {
+    let Some(document) = document() else {
         return;
     };
     if document.fullscreen_element().is_some() {
@@ -134,16 +139,14 @@ pub(super) fn fill_screen() {
 
 /// How large the page is, in CSS pixels.
 pub(super) fn size() -> (u32, u32) {
-    let root = web_sys::window()
-        .and_then(|window| window.document())
-        .and_then(|document| document.document_element());
+    let root = document().and_then(|document| document.document_element());
     let side = |side: fn(&Element) -> i32| root.as_ref().map_or(0, side).max(0).unsigned_abs();
     (side(Element::client_width), side(Element::client_height))
 }
 
 /// Lets nothing on the page be done, and says why with a word; or lets it again.
 pub(super) fn hold(word: Option<&str>) {
-    let Some(document) = web_sys::window().and_then(|window| window.document()) else {
+    let Some(document) = document() else {
         return;
     };
     let (Some(root), Some(app)) = (
@@ -173,7 +176,7 @@ fn parameter(name: &str) -> Option<String> {
 
 /// Puts what the settings say about the whole page where the style sheets see it.
 pub(super) fn show_settings(settings: &Settings) {
-    let Some(document) = web_sys::window().and_then(|window| window.document()) else {
+    let Some(document) = document() else {
         return;
     };
     let Some(root) = document.document_element() else {
@@ -198,7 +201,7 @@ pub(super) fn show_settings(settings: &Settings) {
 
 /// Whether what lies under a dialog is out of reach.
 pub(super) fn set_inert(inert: bool) {
-    let document = web_sys::window().and_then(|window| window.document());
+    let document = document();
     let main = document.and_then(|document| document.query_selector("main").ok().flatten());
     if let Some(main) = main {
         drop(main.toggle_attribute_with_force("inert", inert));
@@ -236,7 +239,7 @@ pub(super) fn today() -> Day {
 
 /// What the first field holds that a selector finds.
 pub(super) fn text_of(selector: &str) -> String {
-    let document = web_sys::window().and_then(|window| window.document());
+    let document = document();
     let field = document.and_then(|document| document.query_selector(selector).ok()?);
     let field = field.and_then(|field| field.dyn_into::<web_sys::HtmlTextAreaElement>().ok());
     field.map_or_else(String::new, |field| field.value())
@@ -248,7 +251,7 @@ pub(super) fn save_file(text: &str) {
     let Ok(blob) = web_sys::Blob::new_with_str_sequence(&parts) else {
         return;
     };
-    let document = web_sys::window().and_then(|window| window.document());
+    let document = document();
     let link = document.and_then(|document| document.create_element("a").ok());
     if let (Some(link), Ok(url)) = (link, web_sys::Url::create_object_url_with_blob(&blob)) {
         drop(link.set_attribute("href", &url));

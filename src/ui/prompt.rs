@@ -2,7 +2,7 @@
 
 use super::seat::name;
 use super::session::{HandOnTable, Notice};
-use super::text::{Language, Text, faults};
+use super::text::Text;
 use doudizhu_engine::game::{Ask, Offers, Said};
 use doudizhu_engine::view::{SeatView, Stage};
 use yew::{Html, html};
@@ -17,9 +17,8 @@ pub(super) fn message(text: &Text, hand: &HandOnTable) -> Html {
                 (text.refusal)(reason).to_string()
             }
             Notice::Unplayable(fault, rule) => {
-                let language = Language::from_tag(text.tag);
                 cited = Some(rule);
-                faults::words(fault, language)
+                (text.fault)(fault)
             }
             Notice::NothingSelected => text.select_cards.to_string(),
             Notice::NothingBeats => text.nothing_beats.to_string(),

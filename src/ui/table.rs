@@ -158,7 +158,7 @@ fn clock(session: &Session, hand: &HandOnTable, seat: Seat, send: &Callback<Mess
         .filter(|_| seat == ME && !hand.trustee);
     let paused = session.rests() || session.dialog.is_some();
     html! {
-        <Clock text={session.settings.language.text()} turn={hand.moment()} {limit} {paused} on_end={send.reform(|()| Message::TimeUp)} />
+        <Clock text={session.settings.language.text()} turn={hand.moment()} {limit} {paused} on_end={send.reform(|()| Message::Hand(Change::TimeUp))} />
     }
 }
 

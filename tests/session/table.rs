@@ -133,7 +133,7 @@ fn answer_by_bot(session: Session) -> Session {
 #[test]
 fn the_trustee_goes_when_it_is_sent_away() {
     let session = into_play(start(3), 1);
-    let once = session.after(Message::TimeUp);
+    let once = session.after(Message::Hand(Change::TimeUp));
     assert_eq!(
         once.next(),
         Next::AskBot(ME),
@@ -141,7 +141,7 @@ fn the_trustee_goes_when_it_is_sent_away() {
     );
     let answered = answer_by_bot(once);
     assert!(!answered.hand.as_ref().expect("a hand").trustee);
-    let trusted = wait(answered).after(Message::TimeUp);
+    let trusted = wait(answered).after(Message::Hand(Change::TimeUp));
     assert!(
         trusted.hand.as_ref().expect("a hand").trustee,
         "the second time in a row it stays"

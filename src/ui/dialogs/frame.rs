@@ -67,7 +67,7 @@ pub(super) fn Frame(props: &FrameProps) -> Html {
 pub(super) fn use_focus(dialog: &NodeRef) {
     // Read while the dialog is first drawn: before the table behind it is inert and loses the focus.
     let before = use_memo((), |()| {
-        let document = web_sys::window().and_then(|window| window.document());
+        let document = page::document();
         let element = document.and_then(|document| document.active_element());
         element.and_then(|element| element.dyn_into::<HtmlElement>().ok())
     });

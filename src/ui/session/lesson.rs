@@ -260,7 +260,7 @@ impl Session {
         // No bot plays here, and nobody's time runs.
         let idle = matches!(
             message,
-            Message::TimeUp | Message::Hand(Change::Trustee(_) | Change::Hints(_))
+            Message::Hand(Change::TimeUp | Change::Trustee(_) | Change::Hints(_))
         );
         if idle {
             Message::Lesson(LessonMove::Stay)

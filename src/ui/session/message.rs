@@ -97,8 +97,6 @@ pub enum Message {
     Pass,
     /// The player chooses a kitty card to look at.
     PickKitty(usize),
-    /// The player's time is up.
-    TimeUp,
     /// The settings are others.
     Set(Settings),
     /// The tables have agreed on something else.

@@ -241,7 +241,6 @@ impl Session {
                     session.act(ME, action);
                 }
             }
-            Message::TimeUp => session.change(Change::TimeUp),
             Message::Hand(change) => session.change(change),
             Message::LookBack(record) => {
                 session.replay = Some(Replay::new(*record));

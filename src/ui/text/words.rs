@@ -5,7 +5,7 @@ use super::purse::PurseText;
 use crate::ui::session::{KeepNotice, Speed, Theme, Timer};
 use doudizhu_engine::bots::Level;
 use doudizhu_engine::cards::{Rank, Suit};
-use doudizhu_engine::combos::Combo;
+use doudizhu_engine::combos::{Combo, Fault};
 use doudizhu_engine::game::{Fine, Reason, Said};
 use doudizhu_engine::rules::{Cause, Effect, Escape, Variant};
 
@@ -181,6 +181,7 @@ pub struct Text {
     pub card: fn(suit: &str, rank: &str) -> String,
     pub combo: fn(combo: Combo) -> String,
     pub refusal: fn(reason: Reason) -> &'static str,
+    pub fault: fn(fault: Fault) -> String,
 
     // Looking back.
     pub first: &'static str,

@@ -287,6 +287,7 @@ pub(super) const TEXT: Text = Text {
     card: |suit, rank| format!("{rank} of {suit}"),
     combo: game::combo,
     refusal: game::refusal,
+    fault: super::faults::en::words,
 
     first: "To the start",
     one_back: "One back",

@@ -2,7 +2,7 @@ use crate::ui::text::Language;
 use doudizhu_engine::cards::Rank;
 use doudizhu_engine::combos::{Body, Combo, Fault, Takes, Weakness};
 
-pub(super) fn words(fault: Fault) -> String {
+pub(in crate::ui::text) fn words(fault: Fault) -> String {
     match fault {
         Fault::TwoDifferent => "Two cards of different ranks are no pair".to_string(),
         Fault::MixedJokers => "A small and a big joker are no pair".to_string(),

@@ -1,25 +1,14 @@
 //! Why cards cannot be played, in a line each: what is wrong, of which rank, and what would be right.
 
-mod en;
-mod zh;
-
-use super::Language;
-use doudizhu_engine::combos::Fault;
-
-/// What is wrong with cards, in words.
-pub fn words(fault: Fault, language: Language) -> String {
-    match language {
-        Language::Chinese => zh::words(fault),
-        Language::English => en::words(fault),
-    }
-}
+pub(super) mod en;
+pub(super) mod zh;
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::ui::text::Language;
     use doudizhu_engine::cards::{Card, CardSet, Random, Rank, SplitMix};
     use doudizhu_engine::combos::{
-        Body, Combo, ComboKind, Takes, Weakness, fault_of_answer, fault_of_cards, readings,
+        Body, Combo, ComboKind, Fault, Takes, Weakness, fault_of_answer, fault_of_cards, readings,
     };
     use doudizhu_engine::rules::{HouseRules, Rules, Variant};
     use std::collections::BTreeSet;
@@ -35,7 +24,7 @@ mod tests {
     #[track_caller]
     fn check(fault: Fault) {
         let said = Language::ALL.map(|language| {
-            let words = words(fault, language);
+            let words = (language.text().fault)(fault);
             let length = words.chars().filter(|c| *c != '\u{2060}').count();
             let fits = (1..=most(language)).contains(&length);
             assert!(fits, "{fault:?}: {words} ({length})");
@@ -75,7 +64,7 @@ mod tests {
                         }
                     };
                     check(fault);
-                    told.insert(words(fault, Language::Chinese));
+                    told.insert((Language::Chinese.text().fault)(fault));
                     standing = standing.filter(|_| random.below(4) > 0);
                 }
             }
@@ -128,7 +117,7 @@ mod tests {
 
     #[test]
     fn ranks_and_numbers_are_named() {
-        let said = |fault| Language::ALL.map(|language| words(fault, language));
+        let said = |fault| Language::ALL.map(|language| (language.text().fault)(fault));
         let gap = Fault::Gap {
             group: 1,
             missing: Rank::Ten,

@@ -2,7 +2,7 @@ use crate::ui::text::Language;
 use doudizhu_engine::cards::Rank;
 use doudizhu_engine::combos::{Body, Combo, Fault, Takes, Weakness};
 
-pub(super) fn words(fault: Fault) -> String {
+pub(in crate::ui::text) fn words(fault: Fault) -> String {
     match fault {
         Fault::TwoDifferent => "两张点数不同，不是对子".to_string(),
         Fault::MixedJokers => "一大一小两张王，不是对子".to_string(),

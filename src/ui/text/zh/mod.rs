@@ -255,6 +255,7 @@ pub(super) const TEXT: Text = Text {
     card: |suit, rank| format!("{suit}{rank}"),
     combo: game::combo,
     refusal: game::refusal,
+    fault: super::faults::zh::words,
 
     first: "回到开头",
     one_back: "上一步",
