@@ -3,7 +3,7 @@
 //! Cards are groups `card-<rank><suit>` (`card-Th`), `card-x`, `card-X` and `card-back` on a face of 500
 //! by 700; the paper under the print is plain CSS. A number card is three paths: both index letters,
 //! stroked, both index suits and all the middle pips, filled; mini cards leave out the middle. The bare
-//! suits are paths `suit-<suit>` around the origin. Everything else is drawn by hand in the two `.svg`
+//! suits are paths `suit-<suit>` around the origin. Everything else is drawn by hand in the `.svg`
 //! files beside this one.
 
 use core::fmt::Write;
@@ -13,6 +13,7 @@ use super::glyphs::{
     print,
 };
 
+const PAINTS: &str = include_str!("paints.svg");
 const FIGURES: &str = include_str!("figures.svg");
 const ICONS: &str = include_str!("icons.svg");
 
@@ -25,6 +26,10 @@ const PIP: i32 = 62;
 pub(super) fn sheet() -> String {
     let mut out = String::with_capacity(96 * 1024);
     out.push_str("<defs>");
+    // What fills and cuts must be drawn to do so, unseen; all else is only copied, and costs the page nothing
+    // where it stands: no style, no place.
+    out.push_str(PAINTS);
+    out.push_str("<g class=\"art-sheet__shapes\">");
     out.push_str(FIGURES);
     out.push_str(ICONS);
     for (suit, suit_name) in SUIT_NAMES.into_iter().enumerate() {
@@ -35,7 +40,7 @@ pub(super) fn sheet() -> String {
     }
     joker(&mut out, 'x', "small", SMALL, CRESCENT);
     joker(&mut out, 'X', "big", GREAT, CROWN);
-    out.push_str("</defs>");
+    out.push_str("</g></defs>");
     out
 }
 
