@@ -1,7 +1,7 @@
 //! Who calls first and who deals, from hand to hand.
 
 use doudizhu_engine::cards::Seat;
-use doudizhu_engine::rules::{HouseKey, HouseRules, Rules};
+use doudizhu_engine::rules::{FirstCaller, HouseKey, HouseRules, Rules};
 
 /// What the next hand must know of the one before at the same table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,18 +15,22 @@ pub struct Previous {
 }
 
 /// The house rules of the next hand: what the table has agreed on, and what follows from the hand
-/// before. Where the first caller is not agreed on, it is drawn in the first hand and then passes to the
-/// next seat with every hand, redeals and hands won as dealt included (BA-17, G-9). The first dealer is
+/// before. The first caller is drawn in the first hand and then passes to the next seat with every hand,
+/// redeals and hands won as dealt included (BA-17, G-9), unless a seat is agreed on, or that he is drawn in
+/// every hand, or that the landlord calls first in the next; where there was none, it passes on. The first dealer is
 /// drawn by `chance` (FA-35); then the landlord deals (F-09), and where there was none the same dealer
 /// (FA-06). Everything else is drawn anew in every hand (H-05, C-06, F-10).
 pub fn next_house(agreed: HouseRules, previous: Option<Previous>, chance: u8) -> HouseRules {
-    let seats = Rules::new(agreed).seats;
+    let rules = Rules::new(agreed);
+    let seats = rules.seats;
     let mut house = agreed;
     for key in agreed.keys() {
         let seat = match (key, previous) {
-            (HouseKey::FirstCaller, Some(before)) if house.number(key) == house.usual(key) => {
-                before.first.next(seats)
-            }
+            (HouseKey::FirstCaller, Some(before)) => match rules.first {
+                FirstCaller::InTurn => before.first.next(seats),
+                FirstCaller::Landlord => before.landlord.unwrap_or(before.first.next(seats)),
+                FirstCaller::Drawn | FirstCaller::TurnedCard | FirstCaller::Seat(_) => continue,
+            },
             (HouseKey::Dealer, Some(before)) => before.landlord.unwrap_or(before.dealer),
             (HouseKey::Dealer, None) => Seat::ALL[usize::from(chance) % seats.count()],
             _ => continue,

@@ -1,6 +1,7 @@
 //! Rooms, purses, and what goes on from hand to hand.
 
 mod crashes;
+mod settings;
 
 use doudizhu::lobby::{
     Admission, Allowances, Change, Finished, ME, MOST_HANDS, Previous, Profile, Reason, Role,

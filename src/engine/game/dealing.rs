@@ -83,7 +83,10 @@ impl Game {
     /// Who calls first unless somebody opens his hand: whom the deal or the table says.
     pub fn first_caller(&self) -> Seat {
         match self.rules.first {
-            FirstCaller::Drawn | FirstCaller::TurnedCard => self.deal.first(),
+            FirstCaller::Drawn
+            | FirstCaller::InTurn
+            | FirstCaller::Landlord
+            | FirstCaller::TurnedCard => self.deal.first(),
             FirstCaller::Seat(seat) => seat,
         }
     }

@@ -56,6 +56,7 @@ pub(super) const fn rules(house: HouseRules) -> Rules {
                 3
             },
             most_doublings: 4, // C-41
+            whole_gains: !house.is_first_word(HouseKey::CoinRounding),
         },
         cites: Cites {
             calling: if scores { "C-44 to C-47" } else { "C-09" },

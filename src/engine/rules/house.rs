@@ -93,8 +93,11 @@ house_keys! {
     EscapeByBase = "escapeByBase" OFF_ON, B;
     /// How many kitty cards everybody sees (BA-08).
     KittyShown = "kittyShown" HouseValues::Words(&["8", "3"]), B;
-    /// Who calls first (BA-17).
-    FirstCaller = "firstCaller" HouseValues::Words(&["random", "0", "1", "2", "3"]), B;
+    /// A winner's net gain is exact, or whole coins (CA-12).
+    CoinRounding = "coinRounding" HouseValues::Words(&["exact", "floor"]), C;
+    /// Who calls first: drawn once and then in turn, always one seat, drawn in every hand, or the landlord of
+    /// the hand before (BA-17). In the record of a hand, all but a seat means that he was drawn.
+    FirstCaller = "firstCaller" HouseValues::Words(&["rotate", "0", "1", "2", "3", "random", "landlord"]), B;
     /// Every farmer settles with the landlord, or the printed table (FA-01).
     SettlementTable = "settlement" HouseValues::Words(&["pairwise", "literal"]), F;
     /// A doubling raises the stake of its pair or of the table (FA-02).

@@ -60,6 +60,10 @@ pub struct Rules {
 pub enum FirstCaller {
     /// The seat that luck draws.
     Drawn,
+    /// In the first hand the seat that luck draws, then the next seat in every hand (BA-17).
+    InTurn,
+    /// In the first hand the seat that luck draws, then whoever was landlord (BA-17).
+    Landlord,
     /// The seat that gets the card turned up in the deal.
     TurnedCard,
     /// This one, as the table goes on from hand to hand.

@@ -1,4 +1,4 @@
-use super::Variant;
+use super::{Rules, Scoring, Variant};
 use crate::cards::BySeat;
 
 /// What a player owns, each kind kept apart.
@@ -50,6 +50,8 @@ pub struct Room {
     pub rake: i64,
     /// The smallest piece that winners share (HA-17).
     pub piece: i64,
+    /// The smallest piece of a winner's net gain: what is left over goes to the house (CA-12).
+    pub gain_piece: i64,
 }
 
 /// What a hand's points come to in a room.
@@ -123,6 +125,7 @@ impl Room {
             initial: 1,
             rake: 0,
             piece: 1,
+            gain_piece: 1,
         }
     }
 
@@ -156,6 +159,23 @@ impl Room {
         }
     }
 
+    /// This room at a table with these rules.
+    #[must_use]
+    pub fn under(self, rules: &Rules) -> Room {
+        match rules.scoring {
+            Scoring::Capped {
+                whole_gains: true, ..
+            } => Room {
+                gain_piece: 100,
+                ..self
+            },
+            Scoring::Capped { .. }
+            | Scoring::Multiplied { .. }
+            | Scoring::Bases { .. }
+            | Scoring::Fans { .. } => self,
+        }
+    }
+
     /// Whether a player with so much may play a hand (HA-18, CA-16).
     pub const fn admits(&self, balance: i64) -> bool {
         self.purse.may_owe() || (self.entry <= balance && balance <= self.most)
@@ -169,7 +189,11 @@ impl Room {
         } else {
             pay_out(points, self.rate, balances, self.piece)
         };
-        let rake = gross.map(|_, gross| gross.max(&0) * self.rake / 100);
+        let rake = gross.map(|_, gross| {
+            let gain = gross.max(&0);
+            let rake = gain * self.rake / 100;
+            rake + (gain - rake) % self.gain_piece
+        });
         Payout { gross, rake }
     }
 }

@@ -40,6 +40,8 @@ pub enum Scoring {
         call_base: i64,
         /// How many doublings count.
         most_doublings: u32,
+        /// A winner's net gain in coins is floored (CA-12).
+        whole_gains: bool,
     },
 }
 

@@ -280,7 +280,7 @@ fn finished(hand: &HandOnTable) -> Option<Finished> {
     hand.counts.then(|| Finished {
         id: hand.id(),
         variant: view.rules.house.variant() as usize,
-        room: *hand.room(),
+        room: hand.room().under(&view.rules),
         role,
         multiplier: settlement.multiplier.product().clamp(1, 1 << 30) as u32,
         points: settlement.points,

@@ -4,7 +4,7 @@ use super::{Chapter, Page, Source};
 use doudizhu_engine::cards::{Pack, Seat, Seats};
 use doudizhu_engine::game::Said;
 use doudizhu_engine::rules::{
-    Auction, FirstCaller, HouseKey, Looking, MustPlay, PlayedCards, Rules, Scoring, TopBid,
+    Auction, FirstCaller, Looking, MustPlay, PlayedCards, Rules, Scoring, TopBid,
 };
 
 /// Sentences about what comes before the stakes.
@@ -22,6 +22,7 @@ pub(super) struct Before {
     pub(super) no_misdeals: &'static str,
     pub(super) first_drawn: &'static str,
     pub(super) first_in_turn: &'static str,
+    pub(super) first_landlord: &'static str,
     pub(super) first_turned: &'static str,
     pub(super) first_seat: fn(Seat) -> String,
     pub(super) opener_calls_first: &'static str,
@@ -104,16 +105,14 @@ pub(super) fn finding(rules: &Rules, words: &Before) -> Chapter {
 
 fn first_caller(rules: &Rules, words: &Before, page: &mut Page) {
     match rules.first {
-        // The next hand goes on from the seat that was drawn, where the table can say so.
-        FirstCaller::Drawn if rules.house.keys().any(|key| key == HouseKey::FirstCaller) => {
-            page.say(words.first_in_turn, "BA-17");
-        }
+        FirstCaller::InTurn => page.say(words.first_in_turn, "BA-17"),
+        FirstCaller::Landlord => page.say(words.first_landlord, "BA-17"),
         FirstCaller::Drawn => page.say(
             words.first_drawn,
             Source {
                 huopin: "H-05",
                 classic: "",
-                bengbu: "",
+                bengbu: "BA-17",
                 four: "",
             }
             .of(rules),

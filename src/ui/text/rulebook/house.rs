@@ -70,6 +70,7 @@ const fn source(key: HouseKey, rules: &Rules) -> &'static str {
         HouseKey::SkyPerBomb => "BA-20",
         HouseKey::EscapeByBase => "BA-23",
         HouseKey::KittyShown => "BA-08",
+        HouseKey::CoinRounding => "CA-12",
         HouseKey::FirstCaller => "BA-17",
         HouseKey::SettlementTable => "FA-01",
         HouseKey::DaoScope => "FA-02",

@@ -18,6 +18,7 @@ pub(super) struct Points {
     pub(super) base_of_opener: fn(base: i64) -> String,
     pub(super) base_called: fn(base: i64) -> String,
     pub(super) capped: fn(doubling: bool) -> &'static str,
+    pub(super) whole_gains: &'static str,
     pub(super) most_doublings: fn(times: u32, factor: i64, doubling: bool) -> String,
 
     pub(super) dark: &'static str,
@@ -79,7 +80,13 @@ pub(super) fn settlement(rules: &Rules, words: &Points) -> Chapter {
         Scoring::Capped {
             call_base,
             most_doublings,
-        } => capped(rules, call_base, most_doublings, words, &mut page),
+            whole_gains,
+        } => {
+            capped(rules, call_base, most_doublings, words, &mut page);
+            if whole_gains {
+                page.say(words.whole_gains, "CA-12");
+            }
+        }
         Scoring::Bases {
             missiles_stack,
             unplayed_missiles_count,

@@ -24,6 +24,7 @@ pub(super) const HOUSE: House = House {
         HouseKey::SkyPerBomb => "Two sky bombs in one hand",
         HouseKey::EscapeByBase => "Cost of leaving",
         HouseKey::KittyShown => "Kitty cards shown to all",
+        HouseKey::CoinRounding => "Fractions of a coin won",
         HouseKey::FirstCaller => "Who calls first",
         HouseKey::SettlementTable => "Settlement",
         HouseKey::DaoScope => "Fans of doubling (dao)",
@@ -56,12 +57,15 @@ pub(super) const HOUSE: House = House {
         HouseKey::SkyPerBomb => Labels::Words(&["paid once", "paid twice"]),
         HouseKey::EscapeByBase => Labels::Words(&["always as for 3 points", "by the bid"]),
         HouseKey::KittyShown => Labels::Words(&["8 cards", "3 cards"]),
+        HouseKey::CoinRounding => Labels::Words(&["paid", "not paid"]),
         HouseKey::FirstCaller => Labels::Words(&[
             "in turn",
             "you",
             "the player after you",
             "the player opposite",
             "the player before you",
+            "drawn in every hand",
+            "the last landlord",
         ]),
         HouseKey::SettlementTable => {
             Labels::Words(&["every farmer with the landlord", "as printed"])

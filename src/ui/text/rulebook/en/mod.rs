@@ -73,6 +73,7 @@ const BEFORE: Before = Before {
     first_drawn: "Who calls first is drawn by lot for every hand.",
     first_turned: "In every deal one card is turned up, and who gets it calls first. It is never a card of the kitty.",
     first_in_turn: "Who calls first is drawn by lot for the first hand, and then it is the next player's turn in every hand.",
+    first_landlord: "Who calls first is drawn by lot for the first hand, and then the landlord of the hand before calls first.",
     first_seat: |first| format!("{}.", seat(first)),
     opener_calls_first: "If somebody opens his hand before the calling, the first to have opened calls first instead.",
 

@@ -25,6 +25,7 @@ pub(super) const POINTS: Points = Points {
     base_of_opener: |base| {
         format!("If nobody bid and the first to have opened is landlord, the base is {base}.")
     },
+    whole_gains: "What a winner gains after the house has taken its share is paid in whole coins.",
     base_called: |base| format!("The base is {base}."),
     capped: |doubling| {
         if doubling {

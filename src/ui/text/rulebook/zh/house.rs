@@ -24,6 +24,7 @@ pub(super) const HOUSE: House = House {
         HouseKey::SkyPerBomb => "一家两副天炸",
         HouseKey::EscapeByBase => "逃跑扣分",
         HouseKey::KittyShown => "亮几张底牌",
+        HouseKey::CoinRounding => "赢的零头",
         HouseKey::FirstCaller => "谁先叫",
         HouseKey::SettlementTable => "怎么算分",
         HouseKey::DaoScope => "倒的番算给谁",
@@ -56,7 +57,10 @@ pub(super) const HOUSE: House = House {
         HouseKey::SkyPerBomb => Labels::Words(&["只收一份", "收两份"]),
         HouseKey::EscapeByBase => Labels::Words(&["总按 3 分算", "按叫的分算"]),
         HouseKey::KittyShown => Labels::Words(&["8 张", "3 张"]),
-        HouseKey::FirstCaller => Labels::Words(&["轮流", "你", "下家", "对家", "上家"]),
+        HouseKey::CoinRounding => Labels::Words(&["照给", "不给"]),
+        HouseKey::FirstCaller => {
+            Labels::Words(&["轮流", "你", "下家", "对家", "上家", "每局抽签", "上局地主"])
+        }
         HouseKey::SettlementTable => Labels::Words(&["每家和地主单独算", "照书上的表"]),
         HouseKey::DaoScope => Labels::Words(&["只算倒的那家", "每家都算"]),
         HouseKey::WildAnchor => Labels::Words(&["整手有一张真牌", "每组有一张真牌"]),

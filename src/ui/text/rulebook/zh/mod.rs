@@ -58,6 +58,7 @@ const BEFORE: Before = Before {
     first_drawn: "谁先叫，每局抽签决定。",
     first_turned: "每局翻开一张牌，谁拿到这张牌谁先叫。翻的是发到手里的牌，不会是底牌。",
     first_in_turn: "第一局抽签决定谁先叫，以后每局轮到下一家。",
+    first_landlord: "第一局抽签决定谁先叫，以后上一局的地主先叫。",
     first_seat: |first| format!("由{}先叫。", seat(first)),
     opener_calls_first: "叫牌前有人明牌，就改由最早明牌的人先叫。",
 

@@ -27,6 +27,7 @@ pub(super) const POINTS: Points = Points {
 
     base_bid: "底分就是地主叫的分。",
     base_of_opener: |base| format!("大家都不叫、由最早明牌的人当地主的，底分是 {base} 分。"),
+    whole_gains: "赢家抽成以后的金币只算整数，零头不给。",
     base_called: |base| format!("底分是 {base} 分。"),
     capped: |doubling| {
         if doubling {
