@@ -24,7 +24,7 @@
 //! | [`view`](doudizhu_engine::view) | what one seat may see | anything else | `SeatView` |
 //! | [`bots`](doudizhu_engine::bots) | how to choose from a view | the hidden game, clocks, the page | `Level`, `Action` |
 //! | [`worker`] | requests and replies of bots, as bytes; the channel to the worker | Yew | `BotRequest`, `BotReply` |
-//! | [`lobby`] | what goes on from hand to hand: purses and rooms, finished hands, statistics, who deals next | pixels, clocks, storage | `Profile`, `Wallet`, `Change` |
+//! | [`lobby`] | what goes on from hand to hand: purses and rooms, people and who meets whom, finished hands, statistics, who deals next | pixels, clocks, storage | `Profile`, `Wallet`, `People`, `Change` |
 //! | [`store`] | keeping text in the browser's storage, and whether it is whole | what the text means | `Place`, `Found`, `Keeper` |
 //! | [`portal`] | what page and host say to each other, and who passes it on | cards | `ToHost`, `FromHost`, `Adapter` |
 //! | [`ui`] | how a view looks and sounds, what a tap means | rules (it asks the engine) | `Session`, `Message`, components |

@@ -1,13 +1,13 @@
 //! Finished hands, and what they add up to.
 
-use super::{Day, ME};
+use super::{Company, Day, ME, MOST};
 use doudizhu_engine::cards::BySeat;
 use doudizhu_engine::rules::{Payout, Purse};
 
 /// So many finished hands are kept with their records, and so many characters of these; the oldest go
 /// first. A host that keeps everything takes 64 Ki characters at most.
 pub const MOST_HANDS: usize = 200;
-pub(super) const MOST_RECORDS: usize = 40_000;
+pub(super) const MOST_RECORDS: usize = 36_000;
 
 /// What the player was in a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +44,8 @@ pub struct Played {
     pub points: BySeat<i64>,
     /// What every seat got or paid.
     pub payout: Payout,
+    /// Who played it with the player.
+    pub company: Company,
     /// The hand itself, in the notation of records.
     pub record: String,
 }
@@ -78,7 +80,7 @@ impl Statistics {
         let mine = hand.points[ME];
         tally.hands += 1;
         tally.won += u32::from(mine > 0);
-        tally.points = tally.points.saturating_add(mine);
+        tally.points = (tally.points + mine).clamp(-MOST, MOST);
         let place = hand.multiplier.max(1).ilog2() as usize;
         tally.multipliers[place.min(tally.multipliers.len() - 1)] += 1;
     }

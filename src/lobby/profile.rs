@@ -1,9 +1,11 @@
 //! Everything one person has, and the only ways in which it changes.
 
 use super::played::MOST_RECORDS;
-use super::{Allowances, Day, ME, MOST_HANDS, Played, Reason, Role, Statistics, Wallet};
-use doudizhu_engine::cards::{BySeat, Seat};
-use doudizhu_engine::rules::{PracticeZone, Purse, Room};
+use super::{
+    Allowances, Company, Day, ME, MOST_HANDS, People, Played, Reason, Role, Statistics, Wallet,
+};
+use doudizhu_engine::cards::BySeat;
+use doudizhu_engine::rules::Room;
 use std::rc::Rc;
 
 /// Everything one person has.
@@ -11,8 +13,8 @@ use std::rc::Rc;
 pub struct Profile {
     /// His purses.
     pub wallet: Wallet,
-    /// What the others have who sit at his tables, by purse.
-    pub(super) others: [[i64; 3]; 4],
+    /// Whom he has met, and can meet.
+    pub people: People,
     /// The finished hands that are kept, oldest first.
     pub(super) hands: Vec<Rc<Played>>,
     /// What all finished hands add up to.
@@ -36,6 +38,8 @@ pub struct Finished {
     pub multiplier: u32,
     /// Points of every seat.
     pub points: BySeat<i64>,
+    /// Who sat at the other seats.
+    pub company: Company,
     /// The hand itself, in the notation of records.
     pub record: String,
 }
@@ -81,10 +85,9 @@ impl Eq for Profile {}
 impl Profile {
     /// A new player.
     pub fn new(today: Day) -> Profile {
-        let practice = PracticeZone::STANDARD.full;
         Profile {
             wallet: Wallet::new(today),
-            others: [[super::START_COINS; 3], [practice; 3], [0; 3], [0; 3]],
+            people: People::new(),
             hands: Vec::new(),
             statistics: Statistics::default(),
             revision: 0,
@@ -106,32 +109,23 @@ impl Profile {
         self.revision
     }
 
-    /// What the seats of a table have of what is played for.
-    pub fn balances(&self, purse: Purse, like: &BySeat<i64>) -> BySeat<i64> {
-        like.map(|seat, _| match self.place(purse, seat) {
-            Some((purse, place)) => self.others[purse][place],
-            None => self.wallet.balance(purse),
-        })
-    }
-
-    /// Where the purse of another seat is kept.
-    fn place(&self, purse: Purse, seat: Seat) -> Option<(usize, usize)> {
-        let kept = (purse as usize) < self.others.len() && seat != ME;
-        kept.then(|| (purse as usize, seat.index() - 1))
-    }
-
     /// Makes a change; tells whether anything is different.
     pub fn apply(&mut self, change: &Change) -> bool {
         let changed = match change {
-            Change::Today(day) => self.wallet.turn(*day),
+            Change::Today(day) => {
+                let began = self.wallet.turn(*day);
+                if began {
+                    self.people.turn();
+                }
+                began
+            }
             Change::Enter {
                 rooms,
                 room,
                 allowances,
             } => {
                 let room = &rooms[*room];
-                let helped = self.wallet.help(rooms, room.purse, allowances);
-                self.seat_others(room) || helped
+                self.wallet.help(rooms, room.purse, allowances)
             }
             Change::Finish(hand) => {
                 let new = self.played(hand.id).is_none();
@@ -160,38 +154,19 @@ impl Profile {
         changed
     }
 
-    /// Who has too little for the room leaves, and somebody sits down who can play for long. Tells
-    /// whether somebody did.
-    fn seat_others(&mut self, room: &Room) -> bool {
-        let mut new = false;
-        for other in self
-            .others
-            .get_mut(room.purse as usize)
-            .into_iter()
-            .flatten()
-        {
-            if !room.admits(*other) {
-                *other = (4 * room.entry).max(PracticeZone::STANDARD.full / 10);
-                new = true;
-            }
-        }
-        new
-    }
-
     /// Pays for a hand that has ended, counts it and keeps it.
     fn finish(&mut self, hand: &Finished) {
         let purse = hand.room.purse;
-        let balances = self.balances(purse, &hand.points);
+        let (seats, mine) = (hand.points.seats(), self.wallet.balance(purse));
+        let balances = self.people.balances(&hand.room, hand.company, seats, mine);
         let payout = hand.room.settle(&hand.points, &balances);
         self.wallet
             .add(purse, Reason::Hand, payout.gross[ME], hand.id);
         self.wallet
             .add(purse, Reason::Rake, -payout.rake[ME], hand.id);
-        for (seat, amount) in payout.net().iter() {
-            if let Some((purse, place)) = self.place(purse, seat) {
-                self.others[purse][place] += amount;
-            }
-        }
+        let (company, points) = (hand.company, &hand.points);
+        self.people
+            .finish(company, &hand.room, &balances, points, &payout, hand.id);
         let played = Played {
             id: hand.id,
             day: self.wallet.day(),
@@ -201,6 +176,7 @@ impl Profile {
             multiplier: hand.multiplier,
             points: hand.points,
             payout,
+            company,
             record: hand.record.clone(),
         };
         self.statistics.count(&played);

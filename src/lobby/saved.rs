@@ -1,15 +1,16 @@
 //! A profile as text, and back: a line a thing, words and numbers. Everything is validated when it is
 //! read, as whatever comes from outside.
 
-use super::{Entry, MOST_HANDS, Played, Profile, Reason, Role, Statistics, Tally, Wallet};
+use super::{
+    Company, Entry, MOST, MOST_HANDS, Met, Person, Played, Profile, Reason, Role, Standing,
+    Statistics, Tally, Wallet,
+};
 use doudizhu_engine::cards::{BySeat, Seats};
 use doudizhu_engine::game::Record;
 use doudizhu_engine::rules::{Payout, Purse};
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-/// The largest number that is believed; more would be no balance but an accident.
-const MOST: i64 = 1 << 50;
 /// So many hands of a kind are believed.
 const MOST_COUNTED: u64 = 1 << 31;
 /// So many lines a profile has at most; one with more was not written by the game.
@@ -82,7 +83,34 @@ impl Line<'_> {
         Some(())
     }
 
-    fn played(&mut self) -> Option<Played> {
+    fn person(&mut self) -> Option<Person> {
+        Person::numbered(self.count()?)
+    }
+
+    /// What somebody has and has done, and who it is.
+    fn standing(&mut self) -> Option<(Person, Standing)> {
+        let person = self.person()?;
+        let mut standing = Standing::new(person);
+        self.amounts(&mut standing.purses)?;
+        (standing.hands, standing.won) = (self.count()?, self.count()?);
+        standing.met = Met {
+            last: self.count()?,
+            hands: self.count()?,
+            won: self.count()?,
+            points: self.amount()?,
+            coins: self.amount()?,
+        };
+        let met = &standing.met;
+        let agrees = standing.purses.iter().all(|has| *has >= 0)
+            && standing.won <= standing.hands
+            && met.won <= met.hands
+            && met.hands <= standing.hands
+            && u64::from(standing.hands) < MOST_COUNTED;
+        agrees.then_some((person, standing))
+    }
+
+    /// A finished hand; older ones say nothing of the company.
+    fn played(&mut self, old: bool) -> Option<Played> {
         let (id, day) = (self.number()? as u64, self.count()?);
         let variant = self.one_of(&[0, 1, 2, 3])?;
         let (purse, role) = (self.one_of(&Purse::ALL)?, self.one_of(&Role::ALL)?);
@@ -90,6 +118,11 @@ impl Line<'_> {
         let seats = self.one_of(&[Seats::Three, Seats::Four])?;
         let (points, gross) = (self.by_seat(seats)?, self.by_seat(seats)?);
         let rake = self.by_seat(seats)?;
+        let company = if old {
+            Company::USUAL
+        } else {
+            Company([self.person()?, self.person()?, self.person()?])
+        };
         let mut record = String::new();
         for word in self.0.by_ref() {
             record.push_str(if record.is_empty() { "" } else { " " });
@@ -105,6 +138,7 @@ impl Line<'_> {
             multiplier,
             points,
             payout: Payout { gross, rake },
+            company,
             record,
         })
     }
@@ -125,8 +159,9 @@ impl Profile {
         let mut text = String::new();
         let (revision, day) = (self.revision as i64, i64::from(wallet.day));
         let (top_ups, relieved) = (i64::from(wallet.top_ups), i64::from(wallet.relieved));
-        write_line(&mut text, "profile", &[revision, day, top_ups, relieved]);
-        write_line(&mut text, "", self.others.as_flattened());
+        let hands = i64::from(self.people.hands);
+        let head = [revision, day, top_ups, relieved, hands];
+        write_line(&mut text, "profile", &head);
         for entry in &wallet.entries {
             let (purse, reason) = (entry.purse as i64, entry.reason as i64);
             let (day, hand) = (i64::from(entry.day), entry.hand as i64);
@@ -144,6 +179,17 @@ impl Profile {
                 write_line(&mut text, "", &tally.multipliers.map(i64::from));
             }
         }
+        for person in Person::all() {
+            let standing = self.people.of(person);
+            if *standing != Standing::new(person) {
+                let ([coins, practice], met) = (standing.purses, &standing.met);
+                let counts = [standing.hands, standing.won, met.last, met.hands, met.won];
+                let number = person.number() as i64;
+                write_line(&mut text, "\nperson", &[number, coins, practice]);
+                write_line(&mut text, "", &counts.map(i64::from));
+                write_line(&mut text, "", &[met.points, met.coins]);
+            }
+        }
         for hand in &self.hands {
             let about = [
                 hand.id as i64,
@@ -158,6 +204,8 @@ impl Profile {
             for sums in [&hand.points, &hand.payout.gross, &hand.payout.rake] {
                 write_line(&mut text, "", sums.values());
             }
+            let company = hand.company.0.map(|person| person.number() as i64);
+            write_line(&mut text, "", &company);
             text.push(' ');
             text.push_str(&hand.record);
         }
@@ -171,14 +219,12 @@ impl Profile {
     /// the whole is not believable: a purse below zero that may not be, a hand kept twice.
     pub fn from_saved(text: &str) -> Result<Profile, usize> {
         let mut lines = text.lines().enumerate();
-        let mut profile = lines
-            .next()
-            .and_then(|(_, line)| head(line))
-            .ok_or(1usize)?;
+        let first = lines.next().and_then(|(_, line)| head(line));
+        let (mut profile, old) = first.ok_or(1usize)?;
         let mut last = 1;
         for (at, line) in lines {
             last = at + 1;
-            let read = (last <= MOST_LINES).then(|| profile.read(line));
+            let read = (last <= MOST_LINES).then(|| profile.read(line, old));
             read.flatten().ok_or(last)?;
         }
         let sound = Purse::ALL.iter().all(|purse| {
@@ -188,13 +234,20 @@ impl Profile {
         if sound { Ok(profile) } else { Err(last + 1) }
     }
 
-    fn read(&mut self, line: &str) -> Option<()> {
+    fn read(&mut self, line: &str, old: bool) -> Option<()> {
         let mut words = Line(line.split_ascii_whitespace());
         match words.0.next()? {
             "entry" => self.wallet.entries.push(words.entry()?),
             "tally" => words.tally(&mut self.statistics)?,
+            "person" => {
+                let (person, standing) = words.standing()?;
+                let known = &mut self.people.standings[person.number()];
+                let new = *known == Standing::new(person);
+                *known =
+                    Some(standing).filter(|_| new && standing.met.last <= self.people.hands)?;
+            }
             "hand" => {
-                let hand = words.played()?;
+                let hand = words.played(old)?;
                 if self.hands.len() == MOST_HANDS || self.played(hand.id).is_some() {
                     return None;
                 }
@@ -213,7 +266,8 @@ impl Profile {
     }
 }
 
-fn head(line: &str) -> Option<Profile> {
+/// The first line, and whether it is of the first version, where the others had no names and only purses.
+fn head(line: &str) -> Option<(Profile, bool)> {
     let mut words = Line(line.strip_prefix("profile ")?.split_ascii_whitespace());
     let mut profile = Profile::new(0);
     profile.revision = words.number()? as u64;
@@ -223,6 +277,12 @@ fn head(line: &str) -> Option<Profile> {
         top_ups: words.one_of(&[0, 1, 2])?,
         relieved: words.one_of(&[false, true])?,
     };
-    words.amounts(profile.others.as_flattened_mut())?;
-    words.0.next().is_none().then_some(profile)
+    let hands = words.amount()?;
+    let rest = words.0.count();
+    let old = rest == 11;
+    if !old {
+        let believed = rest == 0 && (0..MOST_COUNTED as i64).contains(&hands);
+        profile.people.hands = believed.then_some(hands as u32)?;
+    }
+    Some((profile, old))
 }

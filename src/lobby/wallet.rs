@@ -3,8 +3,10 @@
 use super::Day;
 use doudizhu_engine::rules::{PracticeZone, Purse, Room};
 
-/// Coins of a new player, and after the daily relief (HA-26, CA-23).
+/// Coins of a new player, and after the daily relief, where nothing else is agreed on (HA-26, CA-23).
 pub const START_COINS: i64 = 5_000_000;
+/// More is in no purse: what comes beyond is not believed when it is read, and not given.
+pub const MOST: i64 = 10_000_000_000_000;
 /// Golden eyes a day (HA-08).
 const EYES_A_DAY: i64 = 2;
 /// So many entries are kept at most; then the oldest are summed up, until the fewest are left.
@@ -77,6 +79,20 @@ pub struct Allowances {
     pub relief: bool,
     /// Coins for a golden eye beyond those of the day, in hundredths (HA-08).
     pub eye_price: Option<i64>,
+    /// The starting coins, and those after the relief, in hundredths (HA-26).
+    pub start: i64,
+    /// The practice coins after a top-up, in hundredths; 0 where none is given (HA-19).
+    pub top_up: i64,
+}
+
+impl Allowances {
+    /// What a player finds who has chosen nothing.
+    pub const USUAL: Allowances = Allowances {
+        relief: true,
+        eye_price: None,
+        start: START_COINS,
+        top_up: PracticeZone::STANDARD.full,
+    };
 }
 
 /// Whether a player may play a hand in a room.
@@ -138,14 +154,12 @@ impl Wallet {
         self.top_ups
     }
 
-    /// Writes an entry. What must not fall below zero takes no more than there is.
-    /// Tells whether the purse is another.
+    /// Writes an entry. What must not fall below zero takes no more than there is, and no purse holds more
+    /// than [`MOST`]. Tells whether the purse is another.
     pub fn add(&mut self, purse: Purse, reason: Reason, amount: i64, hand: u64) -> bool {
-        let amount = if purse.may_owe() {
-            amount
-        } else {
-            amount.max(-self.balance(purse))
-        };
+        let has = self.balance(purse);
+        let least = if purse.may_owe() { -MOST } else { 0 };
+        let amount = amount.clamp(least - has, MOST - has);
         if amount != 0 {
             self.entries.push(Entry {
                 purse,
@@ -196,19 +210,24 @@ impl Wallet {
     }
 
     /// What is given before a hand in one of these rooms: a top-up of practice coins (H-58), the relief
-    /// of the day to who has too little for any of them (HA-26). Tells whether anything was.
+    /// of the day to who has too little for any of them (HA-26), and to who has not played yet the starting
+    /// coins as they are agreed on. Tells whether anything was.
     pub fn help(&mut self, rooms: &[Room], purse: Purse, allowances: &Allowances) -> bool {
         let has = self.balance(purse);
-        if purse == Purse::Practice && PracticeZone::STANDARD.tops_up(has, self.top_ups) {
-            self.top_ups += 1;
-            let missing = PracticeZone::STANDARD.full - has;
-            return self.add(purse, Reason::TopUp, missing, 0);
+        if purse == Purse::Practice {
+            let due = PracticeZone::STANDARD.tops_up(has, self.top_ups) && has < allowances.top_up;
+            self.top_ups += u8::from(due);
+            return due && self.add(purse, Reason::TopUp, allowances.top_up - has, 0);
+        }
+        let begins = |entry: &Entry| entry.reason == Reason::Start;
+        if purse == Purse::Coins && self.entries.iter().all(begins) {
+            return self.add(purse, Reason::Start, allowances.start - has, 0);
         }
         let mut of_purse = rooms.iter().filter(|room| room.purse == purse);
         let poor = purse == Purse::Coins && of_purse.all(|room| has < room.entry);
         let due = poor && allowances.relief && !self.relieved;
         self.relieved |= due;
-        due && self.add(purse, Reason::Relief, START_COINS - has, 0)
+        due && self.add(purse, Reason::Relief, allowances.start - has, 0)
     }
 
     /// Whether the player may play a hand in a room.

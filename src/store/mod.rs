@@ -16,7 +16,7 @@ pub use bundle::{bundle, unbundle};
 pub use keeper::Keeper;
 
 /// The version of the seal, raised when what is kept can no longer be read by older pages.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// Where a text is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,7 +80,9 @@ pub fn open(sealed: &str) -> Found {
     };
     match version.parse::<u32>() {
         Ok(version) if version > VERSION => Found::Later,
-        Ok(VERSION) if sum == format!("{:08x}", check_sum(text)) => Found::Text(text.to_string()),
+        Ok(1..=VERSION) if sum == format!("{:08x}", check_sum(text)) => {
+            Found::Text(text.to_string())
+        }
         Ok(_) | Err(_) => Found::Damaged,
     }
 }
@@ -122,7 +124,13 @@ mod tests {
             }
         }
         assert_eq!(open(&format!("{sealed} ")), Found::Damaged);
-        assert_eq!(open(&sealed.replacen('1', "2", 1)), Found::Later);
+        assert_eq!(open(&sealed.replacen('2', "3", 1)), Found::Later);
+        let first = sealed.replacen('2', "1", 1);
+        assert_eq!(
+            open(&first),
+            Found::Text(text.to_string()),
+            "the first version"
+        );
         assert_eq!(open("7 anything at all"), Found::Later);
     }
 }

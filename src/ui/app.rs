@@ -221,9 +221,14 @@ fn use_clock(
                     REDEAL_MS.min(speed.pause(REDEAL_MS).max(1_500)),
                     move || again.emit(()),
                 )),
-                Next::AskBot(seat) => session
-                    .request(seat, page::random_number())
-                    .map(|request| Timeout::new(speed.pause(BOT_MS), move || bots.ask(request))),
+                Next::AskBot(seat) => {
+                    let hand = session.hand.as_ref().filter(|_| seat != ME);
+                    let pace = hand.map_or(100, |hand| hand.company.at(seat).pace());
+                    session.request(seat, page::random_number()).map(|request| {
+                        let pause = speed.pause(BOT_MS * pace / 100);
+                        Timeout::new(pause, move || bots.ask(request))
+                    })
+                }
             };
             move || drop(timeout)
         },

@@ -1,11 +1,12 @@
 //! A hand in sentences.
 
-use super::seat::name;
+use super::seat::{met, name};
 use super::session::{HandOnTable, LogLine, ME, Question};
 use super::text::{Text, money, number, signed};
+use doudizhu_engine::cards::Seat;
 use doudizhu_engine::game::{Event, Outcome};
 use doudizhu_engine::rules::{Auction, Purse};
-use doudizhu_engine::view::{SeatView, Stage};
+use doudizhu_engine::view::Stage;
 
 /// The log of a hand, a sentence an event, each with its number. Where played cards are turned face
 /// down (F-24), what earlier tricks and the kitty held is not told any more.
@@ -35,19 +36,20 @@ pub(super) fn lines(text: &Text, hand: &HandOnTable) -> Vec<(usize, String)> {
         .iter()
         .enumerate()
         .filter(told)
-        .map(|(place, line)| (place, sentence(text, view, *line)))
+        .map(|(place, line)| (place, sentence(text, hand, *line)))
         .collect()
 }
 
 /// One line of the log in words.
-pub(super) fn sentence(text: &Text, view: &SeatView, line: LogLine) -> String {
-    let log = &text.log;
-    let name = |seat| name(text, seat);
+pub(super) fn sentence(text: &Text, hand: &HandOnTable, line: LogLine) -> String {
+    let (log, view) = (&text.log, &hand.view);
+    let name = |seat| name(text, hand, seat);
     let (event, left) = match line {
         LogLine::Dealt => {
             let dealt = (log.dealt)(view.rules.hand_cards);
-            return match dealer(text, view) {
-                Some(dealer) => format!("{dealer}. {dealt}"),
+            let before = dealer(text, hand).or_else(|| acquaintances(text, hand));
+            return match before {
+                Some(before) => format!("{before}. {dealt}"),
                 None => dealt,
             };
         }
@@ -56,35 +58,35 @@ pub(super) fn sentence(text: &Text, view: &SeatView, line: LogLine) -> String {
             return words.to_string();
         }
         LogLine::Said { seat, said, blind } => {
-            return (log.said)(name(seat), (text.said)(said, blind));
+            return (log.said)(&name(seat), (text.said)(said, blind));
         }
         LogLine::Kitty { seat, shown } if shown.is_empty() => {
-            return (log.landlord_hidden)(name(seat));
+            return (log.landlord_hidden)(&name(seat));
         }
         LogLine::Kitty { seat, shown } => {
-            return (log.landlord)(name(seat), &super::cards::rank_names(text, shown));
+            return (log.landlord)(&name(seat), &super::cards::rank_names(text, shown));
         }
         LogLine::Event { event, left } => (event, left),
     };
     match event {
-        Event::Opened { seat, factor } => (log.opened)(name(seat), factor),
-        Event::Peeked(seat) => (log.peeked)(name(seat)),
+        Event::Opened { seat, factor } => (log.opened)(&name(seat), factor),
+        Event::Peeked(seat) => (log.peeked)(&name(seat)),
         // These have lines of their own.
         Event::Said { .. } | Event::TookKitty(_) => String::new(),
         Event::Played { seat, play } => {
             let combo = (text.combo)(play.combo);
             if left == 0 {
-                (log.went_out)(name(seat), &combo)
+                (log.went_out)(&name(seat), &combo)
             } else {
-                (log.played)(name(seat), &combo, left)
+                (log.played)(&name(seat), &combo, left)
             }
         }
-        Event::Passed(seat) => (log.passed)(name(seat)),
-        Event::TrickWon(seat) => (log.trick)(name(seat)),
+        Event::Passed(seat) => (log.passed)(&name(seat)),
+        Event::TrickWon(seat) => (log.trick)(&name(seat)),
         Event::Over => match view.outcome.as_ref().and_then(Outcome::settlement) {
             Some(settlement) => {
                 let points = signed(settlement.points[ME]);
-                (log.over)(&result(text, view), &(text.points)(&points))
+                (log.over)(&result(text, hand), &(text.points)(&points))
             }
             None => log.redeal.to_string(),
         },
@@ -92,11 +94,25 @@ pub(super) fn sentence(text: &Text, view: &SeatView, line: LogLine) -> String {
 }
 
 /// Who deals and who cuts, where a card is cut and turned up before the deal (F-07, F-09).
-pub(super) fn dealer(text: &Text, view: &SeatView) -> Option<String> {
+pub(super) fn dealer(text: &Text, hand: &HandOnTable) -> Option<String> {
+    let view = &hand.view;
     let dealer = view.rules.dealer;
     let cutter = dealer.previous(view.rules.seats);
     matches!(view.rules.auction, Auction::FirstCall { .. })
-        .then(|| (text.purse.dealer)(name(text, dealer), name(text, cutter)))
+        .then(|| (text.purse.dealer)(&name(text, hand, dealer), &name(text, hand, cutter)))
+}
+
+/// Whether the player has met the others, where the room regroups (C-04).
+fn acquaintances(text: &Text, hand: &HandOnTable) -> Option<String> {
+    let told = |seat: Seat| {
+        Some(format!(
+            "{}: {}",
+            name(text, hand, seat),
+            met(text, hand, seat)?
+        ))
+    };
+    let all: Vec<String> = hand.view.rules.seats.iter().filter_map(told).collect();
+    (!all.is_empty()).then(|| all.join(", "))
 }
 
 /// The answer to what a player asks who listens.
@@ -112,7 +128,7 @@ pub(super) fn answer(text: &Text, hand: &HandOnTable, question: Question) -> Str
             let left = |seat| {
                 format!(
                     "{}: {}",
-                    name(text, seat),
+                    name(text, hand, seat),
                     (text.cards_left)(view.counts[seat])
                 )
             };
@@ -137,8 +153,8 @@ pub(super) fn answer(text: &Text, hand: &HandOnTable, question: Question) -> Str
 }
 
 /// How the hand ended, in words.
-pub(super) fn result(text: &Text, view: &SeatView) -> String {
-    match view.outcome {
+pub(super) fn result(text: &Text, hand: &HandOnTable) -> String {
+    match hand.view.outcome {
         Some(Outcome::Finished(finish)) if finish.landlord_wins() => text.landlord_won.to_string(),
         Some(Outcome::Finished(_)) => text.farmers_won.to_string(),
         Some(Outcome::DealWin(_)) => text.won_as_dealt.to_string(),
@@ -146,9 +162,9 @@ pub(super) fn result(text: &Text, view: &SeatView) -> String {
             seat: Some(seat),
             fine,
             ..
-        }) => (text.fined_player)(name(text, seat), (text.fine)(fine)),
+        }) => (text.fined_player)(&name(text, hand, seat), (text.fine)(fine)),
         Some(Outcome::Fined { fine, .. }) => (text.fine)(fine).to_string(),
-        Some(Outcome::Escaped { seat, .. }) => (text.somebody_left)(name(text, seat)),
+        Some(Outcome::Escaped { seat, .. }) => (text.somebody_left)(&name(text, hand, seat)),
         Some(Outcome::Redeal) | None => text.redeal.to_string(),
     }
 }

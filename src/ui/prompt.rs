@@ -47,9 +47,9 @@ pub(super) fn prompt(text: &Text, hand: &HandOnTable) -> String {
         (Stage::Dealing, ..) => match view.choices.open {
             Some(opened) if view.dealt == 0 => (text.before_dealing)(opened.factor),
             Some(opened) => (text.dealing_open)(opened.factor),
-            None => super::narrate::dealer(text, view).unwrap_or(text.dealing.to_string()),
+            None => super::narrate::dealer(text, hand).unwrap_or(text.dealing.to_string()),
         },
-        (Stage::Over, ..) => super::narrate::result(text, view),
+        (Stage::Over, ..) => super::narrate::result(text, hand),
         (_, Some(Ask::Say(offers)), _) => asked(text, view, offers),
         (_, Some(Ask::Lead | Ask::Follow(_)), _) if !hand.declarations.is_empty() => {
             (text.selected)(&(text.combo)(hand.declarations[0].combo))
@@ -57,8 +57,8 @@ pub(super) fn prompt(text: &Text, hand: &HandOnTable) -> String {
         (_, Some(Ask::Lead), _) => text.lead.to_string(),
         (_, Some(Ask::Follow(_)), _) if !hand.has_play() => text.nothing_beats.to_string(),
         (_, Some(Ask::Follow(combo)), _) => (text.beat)(&(text.combo)(combo)),
-        (Stage::Playing, None, Some(seat)) => (text.thinking)(name(text, seat)),
-        (_, None, Some(seat)) => (text.others_asked)(name(text, seat)),
+        (Stage::Playing, None, Some(seat)) => (text.thinking)(&name(text, hand, seat)),
+        (_, None, Some(seat)) => (text.others_asked)(&name(text, hand, seat)),
         (_, None, None) => String::new(),
     }
 }

@@ -11,19 +11,34 @@ use doudizhu_engine::view::{SeatView, Stage};
 use yew::{Html, Properties, classes, component, html};
 
 /// Who sits at a seat, in words.
-pub(super) fn name(text: &Text, seat: Seat) -> &'static str {
-    let [right, across, left] = text.opponents;
-    [text.you, right, left, across][seat.index()]
+pub(super) fn name(text: &Text, hand: &HandOnTable, seat: Seat) -> String {
+    if seat == ME {
+        text.you.to_string()
+    } else {
+        (text.person)(hand.company.at(seat))
+    }
 }
 
 /// Who sits at a seat, as drawn.
-pub(super) fn face(seat: Seat) -> Face {
-    match seat {
-        Seat::S0 => Face::GIRL,
-        Seat::S1 => Face::YOUTH,
-        Seat::S2 => Face::GRANNY,
-        Seat::S3 => Face::UNCLE,
+pub(super) fn face(hand: &HandOnTable, seat: Seat) -> Face {
+    const KINDS: [Face; 5] = [
+        Face::YOUTH,
+        Face::GRANNY,
+        Face::UNCLE,
+        Face::ELDER,
+        Face::BOY,
+    ];
+    if seat == ME {
+        Face::GIRL
+    } else {
+        KINDS[hand.company.at(seat).kind()]
     }
+}
+
+/// Where a room regroups: whether the player has met who sits at a seat, and when (C-04).
+pub(super) fn met(text: &Text, hand: &HandOnTable, seat: Seat) -> Option<String> {
+    let ago = hand.ago.get(seat.index().checked_sub(1)?)?;
+    (hand.room().regroups && !hand.is_past()).then(|| (text.purse.met)(*ago))
 }
 
 pub(super) fn part(view: &SeatView, seat: Seat) -> Option<Part> {
@@ -197,6 +212,10 @@ pub(super) struct SeatPlaceProps {
     pub moment: u64,
     pub view: SeatView,
     pub seat: Seat,
+    pub name: String,
+    pub face: Face,
+    /// Whether the player has met him, and when, as long as that is told.
+    pub met: Option<String>,
     pub act: Option<Act>,
     pub mood: Mood,
     /// How many bombs the seat has played.
@@ -209,7 +228,13 @@ impl PartialEq for SeatPlaceProps {
     fn eq(&self, other: &SeatPlaceProps) -> bool {
         let seen = |props: &SeatPlaceProps| {
             let view = &props.view;
-            (props.text.tag, props.moment, view.shown, view.hand)
+            (
+                props.text.tag,
+                props.moment,
+                view.shown,
+                view.hand,
+                props.name.clone(),
+            )
         };
         let place = |props: &SeatPlaceProps| (props.seat, props.mood, props.bombs);
         seen(self) == seen(other) && place(self) == place(other) && self.children == other.children
@@ -223,6 +248,9 @@ pub(super) fn SeatPlace(props: &SeatPlaceProps) -> Html {
         text,
         view,
         seat,
+        name,
+        face,
+        met,
         act: last,
         mood,
         bombs,
@@ -235,17 +263,23 @@ pub(super) fn SeatPlace(props: &SeatPlaceProps) -> Html {
     let left = view.counts[seat];
     let few = (left <= 2 && view.landlord.is_some()).then_some("pile--few");
     html! {
-        <section class={classes!("seat", side, turn)} aria-label={name(text, seat)}>
+        <section class={classes!("seat", side, turn)} aria-label={name.clone()}>
             <div class="seat__panel">
                 <div class="seat__face">
-                    { avatar(face(seat), *mood, hat(view, seat), children.clone()) }
+                    { avatar(*face, *mood, hat(view, seat), children.clone()) }
                     <div class={classes!("pile", few)} role="img" aria-label={(text.cards_left)(left)}>
                         <svg class="pile__back" viewBox="0 0 500 700" aria-hidden="true"><use href="#card-back" /></svg>
                         <b class="pile__count">{ left }</b>
                     </div>
                 </div>
-                <div class="seat__name">{ name(text, seat) }</div>
-                <div class="seat__facts">{ badge(text, view, seat) }{ chips(text, view, seat, *bombs) }</div>
+                <div class="seat__name">{ name }</div>
+                <div class="seat__facts">
+                    { badge(text, view, seat) }
+                    { chips(text, view, seat, *bombs) }
+                    if let Some(met) = met {
+                        <span class="seat__met">{ met }</span>
+                    }
+                </div>
             </div>
             <div class="seat__area">
                 { open_hand(text, view, seat, fan_side) }

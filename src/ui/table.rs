@@ -9,7 +9,7 @@ use super::counter::counter;
 use super::hand::OwnHand;
 use super::narrate;
 use super::prompt::message;
-use super::seat::{SeatPlace, act, badge, chips, face, hat, mood};
+use super::seat::{SeatPlace, act, badge, chips, face, hat, met, mood, name};
 use super::session::{Change, HandOnTable, LogLine, ME, Message, Session, Sorting, bombs_played};
 use super::text::Text;
 use super::top::top;
@@ -132,9 +132,12 @@ fn others(
     // What lies open takes the more room the more cards there are.
     let many = (view.rules.hand_cards > 20).then_some("stage__seats--many");
     let clear = send.reform(|_: MouseEvent| Message::Hand(Change::Clear));
+    // Whether they have met is told until the play begins.
+    let before_play = !matches!(view.stage, Stage::Playing | Stage::Over);
+    let met = |seat| met(text, hand, seat).filter(|_| before_play);
     let place = |seat: Seat| {
         html! {
-            <SeatPlace key={seat.index()} {text} moment={hand.moment()} view={view.clone()} {seat} act={hand.acts[seat]} mood={mood(hand, seat)} bombs={bombs_played(&hand.log, seat)}>
+            <SeatPlace key={seat.index()} {text} moment={hand.moment()} view={view.clone()} {seat} name={name(text, hand, seat)} face={face(hand, seat)} met={met(seat)} act={hand.acts[seat]} mood={mood(hand, seat)} bombs={bombs_played(&hand.log, seat)}>
                 { clock(session, hand, seat, send) }
             </SeatPlace>
         }
@@ -180,7 +183,7 @@ fn me(
     let turn = (view.to_act == Some(ME)).then_some("me--turn");
     html! {
         <div class={classes!("me", "stage__me", turn)}>
-            { avatar(face(ME), mood(hand, ME), hat(view, ME), clock(session, hand, ME, send)) }
+            { avatar(face(hand, ME), mood(hand, ME), hat(view, ME), clock(session, hand, ME, send)) }
             <div class="me__facts">
                 <span class="seat__name">{ text.you }</span>
                 { badge(text, view, ME) }

@@ -16,12 +16,13 @@ export async function hurry(page) {
   await page.locator(".dialog__head .tool").click();
 }
 
-// Sits down at a table: in the first room that is open, where there is a choice.
+// Sits down at a table: in the room that is chosen, where there is a choice, or else the first that is open.
 export async function sit(page, variant, click = (locator) => locator.click()) {
   await click(page.locator(`[data-variant=${variant}]`));
   const room = page.locator(".room:not([aria-disabled])").first();
   await page.locator(".stage").or(room).first().waitFor();
-  if (await room.count()) await click(room);
+  const chosen = page.locator(".room[aria-current]");
+  if (await room.count()) await click((await chosen.count()) ? chosen : room);
   await page.locator(".stage").waitFor();
 }
 

@@ -1,6 +1,7 @@
 //! The page's memory, without a browser.
 
 mod host;
+mod people;
 mod play;
 mod purse;
 mod saved;

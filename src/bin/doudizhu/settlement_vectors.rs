@@ -134,7 +134,7 @@ fn wallet_of(purse: Purse, hundredths: i64, top_ups: u8) -> Wallet {
 
 const ALLOWANCES: Allowances = Allowances {
     relief: false,
-    eye_price: None,
+    ..Allowances::USUAL
 };
 
 /// Whether a hand for practice coins may be played, with how many, and the top-ups used then.

@@ -23,7 +23,7 @@ pub use record::{
     AfterKitty, Auction, BombAllowance, Cites, DealWins, Doubling, Escape, FirstCaller, Looking,
     MustPlay, OpenBefore, OpenHands, Peeking, PlayedCards, Rules, TopBid,
 };
-pub use rooms::{COIN_ROOMS, Payout, PracticeZone, Purse, Room, pay_out};
+pub use rooms::{COEFFICIENT_ROOMS, COIN_ROOMS, Payout, PracticeZone, Purse, Room, pay_out};
 pub use scoring::{EscapeTerms, Scoring};
 pub use settlement::{Multiplier, Personal, Settlement, Spring, Stake};
 pub use variant::Variant;

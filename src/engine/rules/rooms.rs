@@ -52,6 +52,8 @@ pub struct Room {
     pub piece: i64,
     /// The smallest piece of a winner's net gain: what is left over goes to the house (CA-12).
     pub gain_piece: i64,
+    /// Whether everybody is regrouped after every hand (C-04).
+    pub regroups: bool,
 }
 
 /// What a hand's points come to in a room.
@@ -96,7 +98,8 @@ const HUOPIN: [Room; 10] = {
     rooms
 };
 
-const CLASSIC: [Room; 6] = [
+/// The public rooms of the classic game (C-01, CA-17).
+pub const COEFFICIENT_ROOMS: [Room; 6] = [
     Room::classic(1),
     Room::classic(5),
     Room::classic(10),
@@ -105,10 +108,9 @@ const CLASSIC: [Room; 6] = [
     Room::classic(100),
 ];
 
-/// The example of the document is a room of 300 (BA-24).
 const BENGBU: [Room; 3] = [
-    Room::of(Purse::Silver, 300),
     Room::of(Purse::Silver, 100),
+    Room::of(Purse::Silver, 300),
     Room::of(Purse::Silver, 1000),
 ];
 
@@ -126,6 +128,7 @@ impl Room {
             rake: 0,
             piece: 1,
             gain_piece: 1,
+            regroups: false,
         }
     }
 
@@ -140,23 +143,31 @@ impl Room {
     }
 
     /// A room of the classic game (C-01, C-02): the entry is the landlord's worst loss (C-56, CA-03),
-    /// and the house takes 5 % of every gain (C-52).
+    /// and the house takes 5 % of every gain (C-52). It is public: who has met is not put together again
+    /// (CA-19).
     pub const fn classic(coefficient: i64) -> Room {
         Room {
             entry: coefficient * 96 * 100,
             rake: 5,
+            regroups: true,
             ..Room::of(Purse::Coins, coefficient)
         }
     }
 
-    /// The rooms of a variant, those for less first; a table is in the first unless another is chosen.
+    /// The rooms of a variant, those for less first.
     pub const fn all(variant: Variant) -> &'static [Room] {
         match variant {
             Variant::Bengbu => &BENGBU,
             Variant::Four => &FOUR,
             Variant::Huopin => &HUOPIN,
-            Variant::Classic => &CLASSIC,
+            Variant::Classic => &COEFFICIENT_ROOMS,
         }
+    }
+
+    /// The number of the room that a variant's table is in unless another is chosen: the first, or that of
+    /// the document's example (BA-24).
+    pub const fn usual(variant: Variant) -> usize {
+        matches!(variant, Variant::Bengbu) as usize
     }
 
     /// This room at a table with these rules.

@@ -7,7 +7,7 @@ use crate::ui::art::{IconName, avatar, icon};
 use crate::ui::controls::{Button, Tool, Weight};
 use crate::ui::narrate::result;
 use crate::ui::page;
-use crate::ui::seat::{face, hat, mood, name};
+use crate::ui::seat::{face, hat, met, mood, name};
 use crate::ui::session::{Dialog, HandOnTable, ME, Message};
 use crate::ui::text::Text;
 use crate::ui::text::{money, signed, signed_money};
@@ -61,14 +61,14 @@ pub(super) fn ResultDialog(props: &ResultDialogProps) -> Html {
         1.. => ("result--won", text.won),
         _ => ("result--lost", text.lost),
     };
-    let title = result(text, view);
+    let title = result(text, hand);
     let shown = |dialog: Dialog| send.reform(move |()| Message::Show(Some(dialog)));
     html! {
         <div class="dialog-layer" tabindex="-1">
             <section ref={dialog} class={classes!("dialog", "result", class)} role="dialog" aria-modal="true"
                 aria-label={format!("{outcome}: {title}")} tabindex="-1">
                 <header class="result__hero">
-                    { avatar(face(ME), mood(hand, ME), hat(view, ME), Html::default()) }
+                    { avatar(face(hand, ME), mood(hand, ME), hat(view, ME), Html::default()) }
                     <h2 class="result__title">{ outcome }<span class="result__how">{ title }</span></h2>
                     <b class="result__gain" data-points={mine.to_string()}>{ gain(paid, mine, ME) }</b>
                 </header>
@@ -79,6 +79,9 @@ pub(super) fn ResultDialog(props: &ResultDialogProps) -> Html {
                     </div>
                     if is_short(hand, settlement, paid) {
                         <p class="result__note">{ text.purse.short }</p>
+                    }
+                    if hand.room().regroups {
+                        <p class="result__note">{ text.purse.regroups }</p>
                     }
                     if !hand.counts {
                         <p class="result__note">{ text.not_counted }</p>
@@ -145,15 +148,17 @@ fn payout(
     let points_note = paid
         .filter(|_| purse != Purse::Points)
         .map(|_| (text.points)(&signed(points)));
-    let notes = [stake, missiles, points_note].into_iter().flatten();
+    let notes = [stake, missiles, points_note, met(text, hand, seat)]
+        .into_iter()
+        .flatten();
     let notes: Vec<String> = notes.collect();
     html! {
         <div class="payout" key={seat.index()}>
-            { avatar(face(seat), mood(hand, seat), hat(view, seat), Html::default()) }
+            { avatar(face(hand, seat), mood(hand, seat), hat(view, seat), Html::default()) }
             <span class="payout__name">
-                { name(text, seat) }
+                { name(text, hand, seat) }
                 if !notes.is_empty() {
-                    <span class="payout__note">{ notes.join(" ") }</span>
+                    <span class="payout__note">{ notes.join(" · ") }</span>
                 }
             </span>
             <b class={classes!("payout__coins", side)} data-points={points.to_string()}>{ gain(paid, points, seat) }</b>
@@ -184,7 +189,7 @@ fn ledger(
         html! { <div class="ledger__line"><dt>{ what }</dt><dd class="ledger__value">{ value }</dd></div> }
     };
     if !matches!(view.outcome, Some(Outcome::Finished(_))) {
-        return html! { <p class="result__why">{ result(text, view) }</p> };
+        return html! { <p class="result__why">{ result(text, hand) }</p> };
     }
     let room = hand.room();
     let lines = settlement.lines(&view.rules);

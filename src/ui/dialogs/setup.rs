@@ -3,8 +3,7 @@
 use super::settings::choice;
 use crate::ui::art::IconName;
 use crate::ui::controls::Button;
-use crate::ui::seat::name;
-use crate::ui::session::{EYE_PRICE, ME, Message, Session, Setup, house_values};
+use crate::ui::session::{EYE_PRICE, ME, Message, STARTS, Session, Setup, TOP_UPS, house_values};
 use crate::ui::text::Text;
 use crate::ui::text::money;
 use crate::ui::text::rulebook::{house_key, house_value};
@@ -29,7 +28,13 @@ pub(super) fn setup_fields(
     };
     let seats = setup.rules(variant).seats;
     let level = |(place, seat): (usize, doudizhu_engine::cards::Seat)| {
-        let label = (text.opponent_level)(name(text, seat));
+        let [next, opposite, before] = text.opponents;
+        let opponent = match seats.count() - seat.index() {
+            _ if seat.index() == 1 => next,
+            1 => before,
+            _ => opposite,
+        };
+        let label = (text.opponent_level)(opponent);
         let mut choices = Level::PLAYERS.iter().map(|level| {
             let mut changed = setup;
             changed.levels[place] = *level;
@@ -57,6 +62,22 @@ pub(super) fn setup_fields(
         let word = word.map_or(AttrValue::from(text.purse.not_for_sale), AttrValue::from);
         (word, changed)
     });
+    let mut starts = STARTS.into_iter().map(|start| {
+        let mut changed = setup;
+        changed.allowances.start = start;
+        (money(start).into(), changed)
+    });
+    let mut top_ups = TOP_UPS.into_iter().map(|top_up| {
+        let mut changed = setup;
+        changed.allowances.top_up = top_up;
+        let word = if top_up == 0 {
+            text.off.into()
+        } else {
+            money(top_up).into()
+        };
+        (word, changed)
+    });
+    let practices = |room: &Room| room.purse == Purse::Practice;
     let house = setup.house(variant);
     let usual = HouseRules::new(variant);
     let key = |key: HouseKey| {
@@ -77,6 +98,10 @@ pub(super) fn setup_fields(
             <p class="field__note">{ text.practice_note }</p>
             if coins {
                 { field(text.purse.relief, &mut relief) }
+                { field(text.purse.start, &mut starts) }
+            }
+            if Room::all(variant).iter().any(practices) {
+                { field(text.purse.top_up, &mut top_ups) }
             }
             if setup.rules(variant).peeking.is_some() {
                 { field(text.purse.eye_price, &mut eyes) }

@@ -3,12 +3,13 @@
 
 use super::rooms::{picked, row, sum};
 use super::settings::choice;
-use crate::lobby::{ME, Played, Role, Tally};
+use crate::lobby::{ME, People, Person, Played, Role, Tally};
 use crate::ui::session::{Dialog, Message, Session, TABLES};
 use crate::ui::text::Text;
-use crate::ui::text::{number, signed};
+use crate::ui::text::{number, signed, signed_money};
+use doudizhu_engine::cards::put_in_order;
 use doudizhu_engine::game::RecordError;
-use doudizhu_engine::rules::Variant;
+use doudizhu_engine::rules::{Purse, Variant};
 use std::fmt::Write as _;
 use std::rc::Rc;
 use yew::{Callback, Html, html};
@@ -36,7 +37,12 @@ pub(super) fn statistics(session: &Session, variant: Variant, send: &Callback<Me
     curve(&mut drawn, words.points_so_far, &hands);
     let played = Role::ALL.into_iter().zip(tallies);
     let played = played.filter(|(_, tally)| tally.hands > 0);
-    let shares = played.map(|(role, tally)| (role_name(text, role).to_string(), share(tally)));
+    let shares = played.map(|(role, tally)| {
+        (
+            role_name(text, role).to_string(),
+            share(tally.won, tally.hands),
+        )
+    });
     bars(
         &mut drawn,
         words.shares,
@@ -59,11 +65,10 @@ pub(super) fn statistics(session: &Session, variant: Variant, send: &Callback<Me
         "",
         most.unwrap_or(1),
     );
+    drawn += "</div>";
+    opponents(&mut drawn, text, &session.profile.people);
     let title = words.finished;
-    let _ = write!(
-        drawn,
-        "</div><h3 class=dialog__part>{title}</h3><ul class=rooms>"
-    );
+    let _ = write!(drawn, "<h3 class=dialog__part>{title}</h3><ul class=rooms>");
     for (number, hand) in hands.iter().enumerate().rev() {
         let name = format!("{} ×{}", role_name(text, hand.role), hand.multiplier);
         let paid = sum(text, hand.purse, hand.payout.net()[ME]);
@@ -96,36 +101,76 @@ fn role_name(text: &Text, role: Role) -> &'static str {
 }
 
 /// The hands won, in hundredths.
-fn share(tally: &Tally) -> u32 {
-    (tally.won * 100).checked_div(tally.hands).unwrap_or(0)
+fn share(won: u32, hands: u32) -> u32 {
+    let share = u64::from(won) * 100 / u64::from(hands.max(1));
+    share as u32
 }
 
 /// The table of numbers.
 fn figures(out: &mut String, text: &Text, tallies: &[&Tally; 3]) {
     let words = &text.purse;
-    *out += "<table class=figures><thead><tr>";
-    for word in [
+    let head = [
         words.role,
         words.hands,
         words.won,
         words.share,
         words.points,
-    ] {
+    ];
+    let row = |(role, tally): (Role, &&Tally)| {
+        let share = format!("{}%", share(tally.won, tally.hands));
+        let (hands, won) = (tally.hands.to_string(), tally.won.to_string());
+        let name = role_name(text, role).to_string();
+        [name, hands, won, share, signed(tally.points)]
+    };
+    table(out, &head, Role::ALL.into_iter().zip(tallies).map(row));
+}
+
+/// Everybody whom the player has met, at whatever table: those with whom he has played most come first.
+fn opponents(out: &mut String, text: &Text, people: &People) {
+    let words = &text.purse;
+    let mut met: Vec<Person> = Person::all().collect();
+    met.retain(|person| people.of(*person).met.hands > 0);
+    put_in_order(&mut met, |person| {
+        u64::MAX - u64::from(people.of(*person).met.hands)
+    });
+    let coins = (words.name)(Purse::Coins);
+    let head = [words.opponents, words.hands, words.won, words.points, coins];
+    let row = |person: Person| {
+        let standing = people.of(person);
+        let met = &standing.met;
+        // His own record stands below his name.
+        let name = format!(
+            "{} <small>{} · {} · {} {}%</small>",
+            (text.person)(person),
+            (text.level)(person.level()),
+            sum(text, Purse::Coins, standing.coins()),
+            words.share,
+            share(standing.won, standing.hands)
+        );
+        let (hands, won) = (met.hands.to_string(), met.won.to_string());
+        [
+            name,
+            hands,
+            won,
+            signed(met.points),
+            signed_money(met.coins),
+        ]
+    };
+    table(out, &head, met.into_iter().map(row));
+}
+
+/// A table of five columns, its rows called by their first.
+fn table(out: &mut String, head: &[&str; 5], rows: impl Iterator<Item = [String; 5]>) {
+    *out += "<table class=figures><thead><tr>";
+    for word in head {
         let _ = write!(out, "<th scope=col>{word}</th>");
     }
     *out += "</tr></thead><tbody>";
-    for (role, tally) in Role::ALL.into_iter().zip(tallies) {
-        let _ = write!(out, "<tr><th scope=row>{}</th>", role_name(text, role));
-        let cells = [
-            tally.hands.to_string(),
-            tally.won.to_string(),
-            format!("{}%", share(tally)),
-            signed(tally.points),
-        ];
-        for cell in cells {
-            let _ = write!(out, "<td>{cell}</td>");
-        }
-        *out += "</tr>";
+    for [name, one, two, three, four] in rows {
+        let _ = write!(
+            out,
+            "<tr><th scope=row>{name}</th><td>{one}</td><td>{two}</td><td>{three}</td><td>{four}</td></tr>"
+        );
     }
     *out += "</tbody></table>";
 }

@@ -27,7 +27,7 @@ pub(super) fn tricks(text: &'static Text, hand: &HandOnTable) -> Html {
         });
         html! {
             <li class="trick__act">
-                <span class="trick__name">{ name(text, *seat) }</span>
+                <span class="trick__name">{ name(text, hand, *seat) }</span>
                 { cards.unwrap_or_else(|| html! { <span class="trick__pass">{ text.passed }</span> }) }
             </li>
         }

@@ -6,6 +6,7 @@
 //! going back, or skipping a step, is laying the table once more.
 
 use super::{Change, HandOnTable, ME, Message, Next, Session};
+use crate::lobby::Company;
 use doudizhu_engine::cards::{Hand, Nonce, Seat};
 use doudizhu_engine::game::{Action, Record};
 use doudizhu_engine::rules::{AfterKitty, HouseKey, HouseRules, Rules, Variant};
@@ -323,7 +324,8 @@ impl Session {
             return;
         }
         let source = lesson.script.source.clone();
-        self.lay(lesson.script.rules, source, Nonce([0; 32]), false);
+        let rules = lesson.script.rules;
+        self.lay(rules, source, Nonce([0; 32]), Company::USUAL, false);
         let Some(hand) = &mut self.hand else { return };
         while hand.view.stage == Stage::Dealing {
             hand.change(Change::DealRound);

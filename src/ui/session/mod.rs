@@ -23,9 +23,9 @@ pub use profile::{Deeds, ImportFault};
 pub use replay::{Replay, Step};
 pub use saved::EYE_PRICE;
 pub use settings::{Settings, Speed, Theme, Timer};
-pub use setup::{Setup, TABLES, house_values};
+pub use setup::{STARTS, Setup, TABLES, TOP_UPS, house_values};
 
-use crate::lobby::{Day, Profile, next_house};
+use crate::lobby::{Company, Day, Profile, next_house};
 use crate::worker::{BotRequest, Task};
 use doudizhu_engine::cards::{Nonce, Seat, Seed};
 use doudizhu_engine::game::{Action, Ask, DealSource, Outcome};
@@ -153,7 +153,7 @@ impl Session {
             Task::Trustee
         } else {
             Task::Choose {
-                level: self.setup.level(seat, hand.view.rules.seats),
+                level: hand.company.at(seat).level(),
                 seed: luck,
             }
         };
@@ -243,7 +243,8 @@ impl Session {
             }
             Message::Hand(change) => session.change(change),
             Message::LookBack(record) => {
-                session.replay = Some(Replay::new(*record));
+                let company = session.company_of(&record);
+                session.replay = Some(Replay::new(*record, company));
                 session.dialog = None;
             }
             Message::Replay(step) => {
@@ -297,6 +298,7 @@ impl Session {
         let before = self.hand.as_ref().filter(redeal);
         // A redeal comes by itself: it closes nothing that the player has opened, and keeps the trustee.
         let trustee = before.is_some_and(|hand| hand.trustee);
+        let company = before.map(|hand| hand.company);
         if before.is_none() {
             self.dialog = None;
         }
@@ -309,38 +311,26 @@ impl Session {
         let previous = previous.filter(|(of, _)| *of == variant);
         let agreed = self.setup.rules(variant).house;
         let house = next_house(agreed, previous.map(|(_, hand)| hand), nonce.0[0]);
-        self.lay(Rules::new(house), DealSource::Seed(seed), nonce, counts);
+        let company = company.unwrap_or_else(|| self.company(variant, &nonce));
+        let source = DealSource::Seed(seed);
+        self.lay(Rules::new(house), source, nonce, company, counts);
         if let Some(hand) = &mut self.hand {
             hand.trustee = trustee;
         }
     }
 
     /// Lays a new hand on the table.
-    fn lay(&mut self, rules: Rules, source: DealSource, nonce: Nonce, counts: bool) {
+    fn lay(&mut self, rules: Rules, source: DealSource, nonce: Nonce, with: Company, counts: bool) {
         self.hands += 1;
         let sorting = self.hand.as_ref().map(|hand| hand.sorting);
         let mut hand = HandOnTable::new(rules, source, nonce, self.hands);
         hand.sorting = sorting.unwrap_or_default();
-        hand.counts = counts;
+        (hand.counts, hand.company) = (counts, with);
+        hand.ago = self.profile.people.ago(&with);
         hand.room = self.setup.room_number(hand.view.rules.house.variant());
         self.hand = Some(hand);
         self.replay = None;
         (self.aside, self.ending) = (false, false);
-    }
-
-    /// The same cards once more. A hand that is being played is not given up for those of a replay: it is
-    /// left first, for what that costs.
-    fn restart(&mut self) {
-        if self.is_playing() {
-            (self.replay, self.dialog) = (None, Some(Dialog::Leave));
-            return;
-        }
-        let replay = self.replay.as_ref().map(|replay| replay.record().clone());
-        let record = replay.or(self.hand.as_ref().map(|hand| hand.record.clone()));
-        if let Some(record) = record {
-            self.lay(record.rules, record.source, Nonce([0; 32]), false);
-            self.dialog = None;
-        }
     }
 
     fn undo(&mut self) {
@@ -359,15 +349,6 @@ impl Session {
             self.change(Change::Trustee(true));
         } else {
             self.act(ME, Action::Escape);
-        }
-    }
-
-    fn play_replay(&mut self, playing: bool) {
-        if let Some(replay) = &mut self.replay {
-            if playing && replay.at() == replay.len() {
-                replay.go(Step::First);
-            }
-            replay.playing = playing;
         }
     }
 

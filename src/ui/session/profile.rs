@@ -2,9 +2,10 @@
 //! pages of the same person do.
 
 use super::{Dialog, HandOnTable, KeepNotice, ME, Notice, Session};
-use crate::lobby::{Admission, Change, Day, Finished, Profile, Role};
+use crate::lobby::{Admission, Change, Company, Day, Finished, Profile, Role};
 use crate::store::{Found, open, seal};
-use doudizhu_engine::game::{Action, Outcome};
+use doudizhu_engine::cards::Nonce;
+use doudizhu_engine::game::{Action, Outcome, Record};
 use doudizhu_engine::rules::{Payout, Room, Variant};
 use std::rc::Rc;
 
@@ -90,6 +91,22 @@ impl Session {
         welcome
     }
 
+    /// Who sits down for the next hand at a variant's table: where the room regroups, new people (C-04), else
+    /// those who sit there.
+    pub(super) fn company(&self, variant: Variant, nonce: &Nonce) -> Company {
+        let [.., a, b, c, d, e, f, g, h] = nonce.0;
+        let luck = u64::from_le_bytes([a, b, c, d, e, f, g, h]);
+        let room = self.setup.room_number(variant);
+        let here =
+            |hand: &&HandOnTable| hand.room == room && hand.view.rules.house.variant() == variant;
+        let hand = self.hand.as_ref().filter(here);
+        let stays = |hand: &&HandOnTable| !hand.room().regroups;
+        let sitting = hand.filter(stays).map(|hand| hand.company);
+        self.profile
+            .people
+            .company(&self.setup.levels, sitting, luck)
+    }
+
     /// Whether the player may play in the room that is chosen.
     pub fn admission(&self, variant: Variant) -> Admission {
         self.profile.wallet.admission(self.setup.room(variant))
@@ -105,6 +122,18 @@ impl Session {
         let hand = self.hand.as_ref().filter(|hand| hand.counts)?;
         let played = self.profile.played(hand.id())?;
         Some(&played.payout)
+    }
+
+    /// Who played a hand that is looked back at: as far as it is known here.
+    pub(super) fn company_of(&self, record: &Record) -> Company {
+        let of_hand = |hand: &&HandOnTable| hand.record.source == record.source;
+        let here = self.hand.as_ref().filter(of_hand).map(|hand| hand.company);
+        here.unwrap_or_else(|| {
+            let text = record.to_string();
+            let hands = self.profile.hands();
+            let kept = hands.iter().find(|hand| hand.record == text);
+            kept.map_or(Company::USUAL, |hand| hand.company)
+        })
     }
 
     /// Pays for the hand that has ended.
@@ -284,6 +313,7 @@ fn finished(hand: &HandOnTable) -> Option<Finished> {
         role,
         multiplier: settlement.multiplier.product().clamp(1, 1 << 30) as u32,
         points: settlement.points,
+        company: hand.company,
         record: hand.record.to_string(),
     })
 }

@@ -1,6 +1,9 @@
 //! A hand that is looked back at.
 
 use super::hand::HandOnTable;
+use super::{Dialog, Session};
+use crate::lobby::Company;
+use doudizhu_engine::cards::Nonce;
 use doudizhu_engine::game::Record;
 
 /// A hand that is looked back at, move by move.
@@ -32,9 +35,11 @@ pub enum Step {
 
 impl Replay {
     /// From before the first action.
-    pub(super) fn new(record: Record) -> Replay {
+    pub(super) fn new(record: Record, company: Company) -> Replay {
+        let mut hand = HandOnTable::looking_back(&record, 0);
+        hand.company = company;
         Replay {
-            hand: HandOnTable::looking_back(&record, 0),
+            hand,
             record,
             at: 0,
             playing: false,
@@ -76,8 +81,36 @@ impl Replay {
             Step::To(at) => at.min(last),
         };
         self.playing &= self.at < last;
-        let sorting = self.hand.sorting;
+        let (sorting, company) = (self.hand.sorting, self.hand.company);
         self.hand = HandOnTable::looking_back(&self.record, self.at);
-        self.hand.sorting = sorting;
+        (self.hand.sorting, self.hand.company) = (sorting, company);
+    }
+}
+
+impl Session {
+    /// The same cards once more. A hand that is being played is not given up for those of a replay: it is
+    /// left first, for what that costs.
+    pub(super) fn restart(&mut self) {
+        if self.is_playing() {
+            (self.replay, self.dialog) = (None, Some(Dialog::Leave));
+            return;
+        }
+        let replay = self.replay.as_ref().map(|replay| replay.record().clone());
+        let record = replay.or(self.hand.as_ref().map(|hand| hand.record.clone()));
+        if let Some(record) = record {
+            let company = self.shown().map_or(Company::USUAL, |hand| hand.company);
+            let nonce = Nonce([0; 32]);
+            self.lay(record.rules, record.source, nonce, company, false);
+            self.dialog = None;
+        }
+    }
+
+    pub(super) fn play_replay(&mut self, playing: bool) {
+        if let Some(replay) = &mut self.replay {
+            if playing && replay.at() == replay.len() {
+                replay.go(Step::First);
+            }
+            replay.playing = playing;
+        }
     }
 }

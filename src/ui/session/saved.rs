@@ -3,13 +3,24 @@
 //! Everything is validated when it is read, as whatever comes from outside: a value that is not known
 //! leaves the usual one, a hand that is not legal is no hand.
 
-use super::{HandOnTable, Session, Settings, Setup, Sorting, Speed, Timer};
+use super::{HandOnTable, STARTS, Session, Settings, Setup, Sorting, Speed, TOP_UPS, Timer};
+use crate::lobby::{Company, Person};
 use crate::ui::text::Language;
 use doudizhu_engine::bots::Level;
 use doudizhu_engine::cards::Nonce;
 use doudizhu_engine::game::{DealSource, Record};
 use doudizhu_engine::rules::{HouseRules, Room, Variant};
 use std::fmt::Write as _;
+
+/// Three numbers with commas between them.
+fn numbers(text: &str) -> Option<[u32; 3]> {
+    let mut numbers = [0; 3];
+    let mut words = text.split(',');
+    for number in &mut numbers {
+        *number = words.next()?.parse().ok()?;
+    }
+    words.next().is_none().then_some(numbers)
+}
 
 /// What a golden eye costs where it can be bought, in hundredths of a coin.
 pub const EYE_PRICE: i64 = 100_000;
@@ -91,8 +102,10 @@ impl Setup {
         let price = allowances.eye_price.unwrap_or(0);
         let _ = write!(
             text,
-            " relief={} eye={price} rooms=",
-            u8::from(allowances.relief)
+            " relief={} eye={price} start={} topup={} rooms=",
+            u8::from(allowances.relief),
+            allowances.start,
+            allowances.top_up
         );
         for variant in Variant::ALL {
             let _ = write!(text, "{},", self.room_number(variant));
@@ -109,8 +122,16 @@ impl Setup {
     /// This setup with what a text says about it.
     #[must_use]
     pub fn with_saved(mut self, text: &str) -> Setup {
+        // The rooms of the first version were in another order.
+        let old = !text.contains(" start=");
         for (key, value) in pairs(text) {
+            let offered = |all: &[i64], now: i64| {
+                let value = value.parse().ok().filter(|amount| all.contains(amount));
+                value.unwrap_or(now)
+            };
             match key {
+                "start" => self.allowances.start = offered(&STARTS, self.allowances.start),
+                "topup" => self.allowances.top_up = offered(&TOP_UPS, self.allowances.top_up),
                 "practice" => self.practice = value == "1",
                 "relief" => self.allowances.relief = value != "0",
                 "eye" => {
@@ -119,7 +140,8 @@ impl Setup {
                 }
                 "rooms" => {
                     for (variant, room) in Variant::ALL.into_iter().zip(value.split(',')) {
-                        self = self.with_room(variant, room.parse().unwrap_or(0));
+                        let room = room.parse().unwrap_or(Room::usual(variant));
+                        self = self.with_room(variant, in_order(variant, room, old));
                     }
                 }
                 "levels" => {
@@ -140,6 +162,16 @@ impl Setup {
             }
         }
         self
+    }
+}
+
+/// The number of a room; in the first version, the rooms up to the usual one stood the other way round.
+fn in_order(variant: Variant, room: usize, old: bool) -> usize {
+    let usual = Room::usual(variant);
+    if old && room <= usual {
+        usual - room
+    } else {
+        room
     }
 }
 
@@ -173,11 +205,18 @@ impl Session {
 
 impl HandOnTable {
     fn saved(&self) -> String {
+        let Company([one, two, three]) = self.company;
         format!(
-            "dealt={} counts={} room={} trustee={} sorting={} nonce={} record={}",
+            "dealt={} counts={} room={} people={},{},{} ago={},{},{} trustee={} sorting={} nonce={} record={}",
             self.view.dealt,
             u8::from(self.counts),
             self.room,
+            one.number(),
+            two.number(),
+            three.number(),
+            self.ago[0],
+            self.ago[1],
+            self.ago[2],
             u8::from(self.trustee),
             self.sorting as u8,
             self.nonce(),
@@ -189,12 +228,19 @@ impl HandOnTable {
     fn restored(words: &str, record: &str, number: u32) -> Option<HandOnTable> {
         let record: Record = record.parse().ok()?;
         let mut nonce = None;
-        let (mut dealt, mut room) = (0, 0);
+        let (mut dealt, mut room, mut old) = (0, 0, true);
+        let (mut company, mut ago) = (Company::USUAL, [0; 3]);
         let (mut counts, mut trustee, mut sorting) = (false, false, Sorting::default());
         for (key, value) in pairs(words) {
             match key {
                 "dealt" => dealt = value.parse().ok()?,
                 "room" => room = value.parse().ok()?,
+                "people" => {
+                    let [one, two, three] = numbers(value)?.map(Person::numbered);
+                    company = Company([one?, two?, three?]);
+                    old = false;
+                }
+                "ago" => ago = numbers(value)?,
                 "counts" => counts = value == "1",
                 "trustee" => trustee = value == "1",
                 "sorting" => {
@@ -210,8 +256,9 @@ impl HandOnTable {
         let nonce = nonce.or(chosen.then_some(Nonce([0; 32])))?;
         let mut hand = HandOnTable::gone_on(&record, dealt, nonce, number);
         (hand.counts, hand.trustee, hand.sorting) = (counts && !chosen, trustee, sorting);
-        hand.room = room;
-        let rooms = Room::all(record.rules.house.variant());
-        (room < rooms.len()).then_some(hand)
+        (hand.company, hand.ago) = (company, ago);
+        let variant = record.rules.house.variant();
+        hand.room = in_order(variant, room, old);
+        (room < Room::all(variant).len()).then_some(hand)
     }
 }

@@ -1,9 +1,10 @@
 //! What the tables have agreed on before the cards are dealt.
 
-use crate::lobby::Allowances;
+use crate::lobby::{Allowances, START_COINS};
 use doudizhu_engine::bots::Level;
-use doudizhu_engine::cards::{Seat, Seats};
-use doudizhu_engine::rules::{HouseKey, HouseRules, HouseValues, Room, Rules, Variant};
+use doudizhu_engine::rules::{
+    HouseKey, HouseRules, HouseValues, PracticeZone, Room, Rules, Variant,
+};
 
 /// The tables, in the order in which they are offered.
 pub const TABLES: [Variant; 4] = [
@@ -13,12 +14,17 @@ pub const TABLES: [Variant; 4] = [
     Variant::Four,
 ];
 
+/// What a table may agree on for the starting coins and the relief, in hundredths (HA-26).
+pub const STARTS: [i64; 3] = [2_000_000, START_COINS, 20_000_000];
+/// And for the practice coins after a top-up, 0 being none (HA-19).
+pub const TOP_UPS: [i64; 3] = [0, 20_000_000, PracticeZone::STANDARD.full];
+
 /// What the tables have agreed on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// The house rules of every variant, in the order of [`Variant::ALL`].
     houses: [HouseRules; Variant::ALL.len()],
-    /// How well the others play, in playing order after the player.
+    /// How well those play who sit down at the other seats, in playing order after the player.
     pub levels: [Level; 3],
     /// Hands are practice: moves can be taken back, and no points are written down.
     pub practice: bool,
@@ -35,11 +41,8 @@ impl Setup {
             houses: Variant::ALL.map(HouseRules::new),
             levels: [Level::Casual; 3],
             practice: false,
-            rooms: [0; Variant::ALL.len()],
-            allowances: Allowances {
-                relief: true,
-                eye_price: None,
-            },
+            rooms: Variant::ALL.map(Room::usual),
+            allowances: Allowances::USUAL,
         }
     }
 
@@ -86,12 +89,6 @@ impl Setup {
     #[must_use]
     pub fn with_practice(self, practice: bool) -> Setup {
         Setup { practice, ..self }
-    }
-
-    /// How well a seat other than the player's plays.
-    pub fn level(&self, seat: Seat, seats: Seats) -> Level {
-        let place = seat.steps_after(super::ME, seats).saturating_sub(1);
-        self.levels[place.min(self.levels.len() - 1)]
     }
 }
 

@@ -5,6 +5,7 @@ mod en;
 pub mod faults;
 mod lesson;
 mod numbers;
+mod people;
 mod purse;
 pub mod rulebook;
 mod words;

@@ -2,6 +2,7 @@
 
 use super::lesson::LessonText;
 use super::purse::PurseText;
+use crate::lobby::Person;
 use crate::ui::session::{KeepNotice, Speed, Theme, Timer};
 use doudizhu_engine::bots::Level;
 use doudizhu_engine::cards::{Rank, Suit};
@@ -21,7 +22,9 @@ pub struct Text {
     pub language_name: &'static str,
     pub title: &'static str,
     pub you: &'static str,
+    /// The next to play, who sits opposite, and who plays before the player.
     pub opponents: [&'static str; 3],
+    pub person: fn(person: Person) -> String,
     pub landlord: &'static str,
     pub farmer: &'static str,
 
@@ -39,7 +42,7 @@ pub struct Text {
     pub new_version: &'static str,
 
     // What a table agrees on.
-    pub opponent_level: fn(name: Name<'_>) -> String,
+    pub opponent_level: fn(opponent: &str) -> String,
     pub level: fn(level: Level) -> &'static str,
     pub practice: &'static str,
     pub practice_note: &'static str,

@@ -8,7 +8,7 @@ pub use selecting::{Change, Sorting};
 use selecting::Hints;
 
 use super::log::{Act, LogLine, Notice};
-use crate::lobby::Previous;
+use crate::lobby::{Company, Previous};
 use crate::worker::{BotRequest, Task};
 use doudizhu_engine::bots::Memory;
 use doudizhu_engine::cards::{BySeat, CardSet, Commitment, Nonce, Seat, Seed};
@@ -58,6 +58,10 @@ pub struct HandOnTable {
     pub counts: bool,
     /// The number of the room it is played in, among those of its variant.
     pub room: usize,
+    /// Who sits at the other seats.
+    pub company: Company,
+    /// How many hands ago the player met each of them, 0 for never.
+    pub ago: [u32; 3],
     /// What everybody remembers of the hand.
     memory: Memory,
     /// Whether the player who is asked has anything to play.
@@ -94,6 +98,8 @@ impl HandOnTable {
             missed: 0,
             counts: true,
             room: 0,
+            company: Company::USUAL,
+            ago: [0; 3],
             memory: Memory::default(),
             has_play: false,
             number,
@@ -140,6 +146,7 @@ impl HandOnTable {
         hand.look();
         hand.sorting = self.sorting;
         (hand.counts, hand.room) = (self.counts, self.room);
+        (hand.company, hand.ago) = (self.company, self.ago);
         hand.step = self.step + 1; // no moment comes twice
         Some(hand)
     }

@@ -12,7 +12,8 @@ pub(super) const TEXT: Text = Text {
     language_name: "English",
     title: "Four Tables",
     you: "You",
-    opponents: ["Jie", "Zhou", "Granny Lin"],
+    opponents: ["next player", "player opposite", "player before you"],
+    person: super::people::english,
     landlord: "Landlord",
     farmer: "Farmer",
 
@@ -38,7 +39,7 @@ pub(super) const TEXT: Text = Text {
     paused: "Paused",
     new_version: "New version: update",
 
-    opponent_level: |name| format!("{name} plays"),
+    opponent_level: |opponent| format!("Level of the {opponent}"),
     level: |level| match level {
         Level::Random => "Anything",
         Level::Novice => "Novice",

@@ -83,6 +83,8 @@ pub(in crate::ui::text) const TEXT: PurseText = PurseText {
     short: "Somebody could not pay it all: winners share what was paid",
 
     relief: "Daily relief when coins run out",
+    start: "Coins to begin with, and after the relief",
+    top_up: "Practice coins after a top-up",
     eye_price: "More golden eyes",
     not_for_sale: "None",
 
@@ -117,6 +119,14 @@ pub(in crate::ui::text) const TEXT: PurseText = PurseText {
     shares: "Win rate by role",
     multipliers: "Multipliers",
     finished: "Latest hands",
+
+    opponents: "Opponents",
+    met: |ago| match ago {
+        0 => "Never met before".to_string(),
+        1 => "Met 1 hand ago".to_string(),
+        _ => format!("Met {ago} hands ago"),
+    },
+    regroups: "New people every hand: first those never met, then those met longest ago",
 
     elsewhere: "This hand goes on in another page",
     go_on_here: "Go on here",

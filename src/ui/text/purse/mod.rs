@@ -25,6 +25,8 @@ pub struct PurseText {
     pub short: &'static str,
 
     pub relief: &'static str,
+    pub start: &'static str,
+    pub top_up: &'static str,
     pub eye_price: &'static str,
     pub not_for_sale: &'static str,
 
@@ -51,6 +53,11 @@ pub struct PurseText {
     pub shares: &'static str,
     pub multipliers: &'static str,
     pub finished: &'static str,
+
+    pub opponents: &'static str,
+    /// How many hands ago, 0 for never.
+    pub met: fn(ago: u32) -> String,
+    pub regroups: &'static str,
 
     pub elsewhere: &'static str,
     pub go_on_here: &'static str,

@@ -70,6 +70,8 @@ pub(in crate::ui::text) const TEXT: PurseText = PurseText {
     short: "有人不够付：输家付光为止，赢家分实付的",
 
     relief: "金币不够时每日补助",
+    start: "起始金币，补助也到这么多",
+    top_up: "练习币补充到",
     eye_price: "黄金眼用完后",
     not_for_sale: "不卖",
 
@@ -100,6 +102,13 @@ pub(in crate::ui::text) const TEXT: PurseText = PurseText {
     shares: "各身份胜率",
     multipliers: "倍数分布",
     finished: "最近的牌局",
+
+    opponents: "对手",
+    met: |ago| match ago {
+        0 => "初次见面".to_string(),
+        _ => format!("{ago} 局前见过"),
+    },
+    regroups: "每局重新分组：先遇没见过的人，再遇最久没见的人",
 
     elsewhere: "这一局正在另一个页面进行",
     go_on_here: "回到这里继续",

@@ -12,7 +12,8 @@ pub(super) const TEXT: Text = Text {
     language_name: "中文",
     title: "四桌斗地主",
     you: "我",
-    opponents: ["阿杰", "老周", "林奶奶"],
+    opponents: ["下家", "对家", "上家"],
+    person: super::people::chinese,
     landlord: "地主",
     farmer: "农民",
 
