@@ -1,5 +1,6 @@
 //! The page's memory, without a browser.
 
+mod clock;
 mod host;
 mod people;
 mod play;
