@@ -1,5 +1,5 @@
-//! The rule book as a module of its own, which the page fetches when somebody opens the book: a hand can be
-//! started without it.
+//! The rule book and the statistics as a module of its own, which the page fetches when somebody opens one of
+//! them: a hand can be started without it.
 
 #[cfg(not(target_arch = "wasm32"))]
 fn main() {}
@@ -9,6 +9,8 @@ const fn main() {}
 
 #[cfg(target_arch = "wasm32")]
 mod exported {
+    use doudizhu::lobby::Profile;
+    use doudizhu::ui::figures;
     use doudizhu::ui::text::{Language, rulebook};
     use doudizhu_engine::rules::{HouseRules, Variant};
     use wasm_bindgen::prelude::wasm_bindgen;
@@ -24,5 +26,16 @@ mod exported {
             &house.into(),
             Language::from_tag(language),
         ))
+    }
+
+    /// The statistics of a variant that a profile has, as [`figures::statistics`] draws them; nothing when it
+    /// is none.
+    #[wasm_bindgen]
+    #[expect(unreachable_pub, reason = "wasm-bindgen exports what is public")]
+    pub fn statistics(profile: &str, variant: &str, language: &str) -> Option<String> {
+        let variant = Variant::ALL.into_iter().find(|it| it.name() == variant)?;
+        let profile = Profile::from_saved(profile).ok()?;
+        let language = Language::from_tag(language);
+        Some(figures::statistics(&profile, variant, language))
     }
 }

@@ -2,10 +2,10 @@
 
 use super::seat::{met, name};
 use super::session::{HandOnTable, LogLine, ME, Question};
-use super::text::{Text, money, number, signed};
+use super::text::{Text, signed};
 use doudizhu_engine::cards::Seat;
 use doudizhu_engine::game::{Event, Outcome};
-use doudizhu_engine::rules::{Auction, Purse};
+use doudizhu_engine::rules::Auction;
 use doudizhu_engine::view::Stage;
 
 /// The log of a hand, a sentence an event, each with its number. Where played cards are turned face
@@ -166,14 +166,5 @@ pub(super) fn result(text: &Text, hand: &HandOnTable) -> String {
         Some(Outcome::Fined { fine, .. }) => (text.fine)(fine).to_string(),
         Some(Outcome::Escaped { seat, .. }) => (text.somebody_left)(&name(text, hand, seat)),
         Some(Outcome::Redeal) | None => text.redeal.to_string(),
-    }
-}
-
-/// What is in a purse, or goes into it, as it is written; golden eyes are pieces.
-pub(super) fn written(purse: Purse, amount: i64) -> String {
-    if purse == Purse::Eyes {
-        number(amount)
-    } else {
-        money(amount)
     }
 }

@@ -38,6 +38,7 @@ test("in a public room everybody is new, the table says so, and statistics know 
   await page.locator(".start__statistics").tap();
   await page.locator(".dialog .choice__item").nth(1).tap();
   const table = page.locator(".figures").nth(1);
+  await table.waitFor();
   const rows = await table.locator("tbody th[scope=row]").allInnerTexts();
   assert.equal(rows.length, met.size);
   for (const name of met) assert.equal(rows.filter((row) => row.startsWith(`${name} `) || row.startsWith(`${name}\n`)).length, 1, name);

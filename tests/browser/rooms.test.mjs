@@ -99,6 +99,7 @@ test("hands are paid, counted and kept, and can be looked back at", async () => 
   assert.equal(coins(profile), 50_000 + points * 100);
   await page.locator(".result__home").click();
   await page.locator(".start__statistics").click();
+  await page.locator(".figures").first().waitFor();
   const cells = await page.locator(".figures td").allInnerTexts();
   assert.equal(cells.filter((cell) => cell === "1").length >= 1, true);
   assert.equal(await page.locator("svg.picture__drawing[role=img]").count(), 1);

@@ -193,6 +193,7 @@ async function dialogs(page, see) {
   for (const opener of [".start__statistics", ".start__purse", ...rooms]) {
     await page.locator(opener).click();
     await page.locator(".dialog").waitFor();
+    if (opener === ".start__statistics") await page.locator(".figures").first().waitFor(); // fetched
     await see(opener);
     await page.keyboard.press("Escape");
     await page.locator(".dialog").waitFor({ state: "detached" });

@@ -1,8 +1,8 @@
 //! Questions before something that cannot be taken back.
 
-use super::rooms::sum;
 use crate::ui::art::IconName;
 use crate::ui::controls::{Button, Weight};
+use crate::ui::figures::sum;
 use crate::ui::session::{HandOnTable, ME, Message};
 use crate::ui::text::Text;
 use doudizhu_engine::game::{Action, Said};

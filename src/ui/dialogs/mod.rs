@@ -3,6 +3,7 @@
 mod ask;
 mod frame;
 mod help;
+mod later;
 mod proof;
 mod purse;
 mod readings;

@@ -1,10 +1,9 @@
 //! The player's purses with their last entries; everything out to a text or a file, and in again.
 
 use super::record::RecordText;
-use super::rooms::sum;
 use crate::ui::art::IconName;
 use crate::ui::controls::Button;
-use crate::ui::narrate::written;
+use crate::ui::figures::{sum, written};
 use crate::ui::page;
 use crate::ui::session::{Message, Session};
 use doudizhu_engine::rules::Purse;

@@ -2,9 +2,9 @@
 
 use super::frame::use_focus;
 use super::proof::verdict;
-use super::rooms::sum;
 use crate::ui::art::{IconName, avatar, icon};
 use crate::ui::controls::{Button, Tool, Weight};
+use crate::ui::figures::sum;
 use crate::ui::narrate::result;
 use crate::ui::page;
 use crate::ui::seat::{face, hat, met, mood, name};

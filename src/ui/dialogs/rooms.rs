@@ -2,7 +2,7 @@
 
 use super::settings::choice;
 use crate::lobby::Admission;
-use crate::ui::narrate::written;
+use crate::ui::figures::{row, sum};
 use crate::ui::session::{Message, Session};
 use crate::ui::text::Text;
 use crate::ui::text::money;
@@ -91,16 +91,6 @@ pub(super) fn rooms(
     html! { <>{ by }{ picked(drawn, enter) }</> }
 }
 
-/// Writes a row that can be picked by its number: a room, or a finished hand. Name, remark, note.
-pub(super) fn row(out: &mut String, state: &str, number: usize, words: [&str; 3]) {
-    let [name, remark, note] = words;
-    let _ = write!(
-        out,
-        "<li><button type=button data-pick={number} class=\"room {state}\"><b class=room__name>{name}</b>\
-         <b class=room__remark>{remark}</b><span class=room__terms>{note}</span></button></li>"
-    );
-}
-
 /// What was written as one piece, with what picking a numbered row of it does; rows that are closed to
 /// the player cannot be picked. All words are the page's own.
 pub(super) fn picked(drawn: String, pick: Callback<usize>) -> Html {
@@ -113,11 +103,6 @@ pub(super) fn picked(drawn: String, pick: Callback<usize>) -> Html {
         }
     });
     html! { <div {onclick}>{ Html::from_html_unchecked(drawn.into()) }</div> }
-}
-
-/// A sum with its unit.
-pub(super) fn sum(text: &Text, purse: Purse, amount: i64) -> String {
-    (text.purse.sum)(purse, &written(purse, amount))
 }
 
 /// Why a room is closed to the player, if it is.
