@@ -3,7 +3,7 @@
 
 use crate::net::{Outputs, Target, Weights};
 use crate::table::{Deal, Table, Terms};
-use doudizhu_engine::bots::net::{Layout, NETS, Plans, Position, candidates, net_of};
+use doudizhu_engine::bots::net::{KEPT, Layout, NETS, Plans, Position, candidates, net_of};
 use doudizhu_engine::bots::{Level, Memory, choose};
 use doudizhu_engine::cards::{Random, Seat, SplitMix};
 use doudizhu_engine::combos::Play;
@@ -248,6 +248,7 @@ impl<'a> Host<'a> {
             standing,
             &self.crew.rules.combos,
             table.bomb_use(),
+            KEPT,
             &mut self.plays,
         );
         self.choices.extend(standing.map(|_| None));

@@ -2,8 +2,8 @@
 
 use crate::Exit;
 use crate::arguments::Arguments;
-use crate::player::Named;
-use doudizhu_engine::bots::{Budget, Memory, SIMULATIONS, ranked};
+use crate::player::{NETS, Named};
+use doudizhu_engine::bots::{Memory, SIMULATIONS, ranked};
 use doudizhu_engine::cards::{BySeat, CardSet, Hand, Seat, Seats};
 use doudizhu_engine::combos::{BombUse, Combo, ComboRules, readings};
 use doudizhu_engine::game::{
@@ -18,12 +18,12 @@ use std::io::BufRead;
 use std::time::{Duration, Instant};
 
 pub(crate) fn run(line: &[String]) -> Result<Exit, String> {
-    let arguments = Arguments::read(line, &["level", "budget-ms"], &[])?;
+    let arguments = Arguments::read(line, &["level", "budget-ms", "nets"], &[])?;
     if let Some(word) = arguments.rest.first() {
         return Err(format!("unknown argument {word}"));
     }
     let name = arguments.option("level").unwrap_or("strong");
-    let mut player = Named::new(name)?;
+    let mut player = Named::new(name, arguments.option("nets").unwrap_or(NETS))?;
     let limit = match arguments.option("budget-ms") {
         Some(_) => Some(Duration::from_millis(arguments.number("budget-ms")?)),
         None => None,
@@ -45,16 +45,13 @@ fn answer(line: &str, player: &mut Named, limit: Option<Duration>) -> Result<Val
     let (view, memory) = position_of(&position)?;
     let legal = legal(&position, &view.rules.combos)?;
     let mut is_over = || limit.is_some_and(|limit| start.elapsed() >= limit);
-    let mut budget = Budget {
-        simulations: limit.map_or(SIMULATIONS, |_| u32::MAX),
-        is_over: &mut is_over,
-    };
+    let simulations = limit.map_or(SIMULATIONS, |_| u32::MAX);
     // The same position gets the same answer.
     let seed = line.bytes().fold(0xCBF2_9CE4_8422_2325, |hash: u64, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
     });
     let player = player.at(&view.rules)?;
-    let chosen = match player.choose(&view, &memory, seed, &mut budget) {
+    let chosen = match player.choose(&view, &memory, seed, (simulations, &mut is_over)) {
         Some(Action::Play(play)) => Some(play),
         _ => None,
     };

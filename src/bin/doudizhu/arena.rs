@@ -2,7 +2,7 @@
 
 use crate::Exit;
 use crate::arguments::Arguments;
-use crate::player::Player;
+use crate::player::{NETS, Player};
 use crate::table::{play_on, play_out};
 use doudizhu_engine::bots::{Memory, SIMULATIONS};
 use doudizhu_engine::cards::{BySeat, Seat, Seed, SplitMix};
@@ -41,6 +41,7 @@ pub(crate) fn run(line: &[String]) -> Result<Exit, String> {
         "games",
         "seed",
         "simulations",
+        "nets",
     ];
     let arguments = Arguments::read(line, &options, &["duplicate"])?;
     let rules = arguments.rules()?;
@@ -50,12 +51,13 @@ pub(crate) fn run(line: &[String]) -> Result<Exit, String> {
         Some(_) => arguments.number("simulations")? as u32,
         None => SIMULATIONS,
     };
+    let folder = arguments.option("nets").unwrap_or(NETS);
     let mut tallies = Tallies::new();
     if let Some(sides) = arguments.option("sides") {
         if arguments.required("landlord")? != "dealt" {
             return Err("--sides needs --landlord dealt".to_string());
         }
-        let sides = players(sides, &rules)?;
+        let sides = players(sides, folder, &rules)?;
         let [a, b] = sides.as_slice() else {
             return Err("--sides needs two levels".to_string());
         };
@@ -73,7 +75,7 @@ pub(crate) fn run(line: &[String]) -> Result<Exit, String> {
             }
         }
     } else {
-        let seats = players(arguments.required("seats")?, &rules)?;
+        let seats = players(arguments.required("seats")?, folder, &rules)?;
         let n = rules.seats.count();
         if seats.len() != n {
             return Err(format!("--seats needs {n} levels"));
@@ -99,9 +101,9 @@ pub(crate) fn run(line: &[String]) -> Result<Exit, String> {
     Ok(Exit::Success)
 }
 
-fn players(text: &str, rules: &Rules) -> Result<Vec<Player>, String> {
+fn players(text: &str, folder: &str, rules: &Rules) -> Result<Vec<Player>, String> {
     text.split(',')
-        .map(|name| Player::named(name, rules))
+        .map(|name| Player::named(name, folder, rules))
         .collect()
 }
 
@@ -136,7 +138,9 @@ fn play_hand<'a>(
             Some(Outcome::Finished(finish)) => (seat == finish.landlord) == finish.landlord_wins(),
             _ => points > 0,
         };
-        let tally = tallies.entry((number, player.name(), role)).or_default();
+        let tally = tallies
+            .entry((number, player.name().to_string(), role))
+            .or_default();
         tally.add(won, points, &thought[seat.index()]);
     }
 }
@@ -186,7 +190,7 @@ fn play_dealt(
         (farmers, "farmers", !won, -points, by_farmers),
     ] {
         tallies
-            .entry((number, player.name(), role))
+            .entry((number, player.name().to_string(), role))
             .or_default()
             .add(won, points, &ms);
     }

@@ -105,9 +105,10 @@ const USAGE: &str = "usage: doudizhu <command>, where V is bengbu, four, huopin 
   census --variant V [--house …]                        how many distinct plays there are, by kind
   deal --variant V --seed HEX                           the cards that follow from a seed
   replay FILE|-                                         plays a record again, event by event
-  simulate --variant V --games N --seed S [--bots random|novice|casual|strong]
+  simulate --variant V --games N --seed S [--bots LEVEL]
   bench [--variant V] [--only NAME] [--quick]           how fast the engine is, workload by workload
-  act [--level random|novice|casual|strong] [--budget-ms N]    answers positions, one JSON a line, from stdin
+  act [--level LEVEL] [--budget-ms N]                   answers positions, one JSON a line, from stdin
   arena --variant V --seats LEVEL,LEVEL,… --games N --seed S [--duplicate]
   arena --variant V --sides LEVEL,LEVEL --landlord dealt --games N --seed S
-    a LEVEL of an arena may also be nets: net:FILE";
+    a LEVEL is random, novice, casual, strong, master or, but for simulate, bare nets: net:FILE;
+    --nets FOLDER says where a master finds his, static/nets otherwise";

@@ -7,41 +7,49 @@ use doudizhu_engine::rules::{Rules, Variant};
 use doudizhu_engine::view::SeatView;
 use std::path::Path;
 
+/// Where nets are looked for.
+pub(crate) const NETS: &str = "static/nets";
+
 /// A bot.
-pub(crate) enum Player {
-    /// Of a level.
-    Level(Level),
-    /// By nets, with the name of their file.
-    Nets(String, Box<Nets>),
+pub(crate) struct Player {
+    name: String,
+    /// None plays by the nets as they are.
+    level: Option<Level>,
+    nets: Option<Box<Nets>>,
 }
 
 impl Player {
-    /// The bot of a name: a level, or `net:` and a file.
-    pub(crate) fn named(name: &str, rules: &Rules) -> Result<Player, String> {
-        let Some(path) = name.strip_prefix("net:") else {
+    /// The bot of a name: a level, whose nets are in a folder, or `net:` and a file.
+    pub(crate) fn named(name: &str, folder: &str, rules: &Rules) -> Result<Player, String> {
+        let (name, level, path) = if let Some(path) = name.strip_prefix("net:") {
+            let stem = Path::new(path).file_stem().unwrap_or_default();
+            let name = format!("net:{}", stem.to_string_lossy());
+            (name, None, Some(path.to_string()))
+        } else {
             let level = Level::from_name(name).ok_or(format!("unknown level {name}"))?;
-            return Ok(Player::Level(level));
+            let path = format!("{folder}/{}.nets", Layout::of(rules).name());
+            let path = level.has_nets().then_some(path);
+            (name.to_string(), Some(level), path)
         };
-        let bytes = std::fs::read(path).map_err(|why| format!("{path}: {why}"))?;
-        let nets = Nets::read(&bytes, rules).map_err(|why| format!("{path}: {why}"))?;
-        let stem = Path::new(path).file_stem().unwrap_or_default();
-        let name = format!("net:{}", stem.to_string_lossy());
-        Ok(Player::Nets(name, Box::new(nets)))
+        let read = |path: String| {
+            let bytes = std::fs::read(&path).map_err(|why| format!("{path}: {why}"))?;
+            let nets = Nets::read(&bytes, rules).map_err(|why| format!("{path}: {why}"))?;
+            Ok::<_, String>(Box::new(nets))
+        };
+        let nets = path.map(read).transpose()?;
+        Ok(Player { name, level, nets })
     }
 
     /// Whether it can play by these rules.
-    pub(crate) fn fits(&self, rules: &Rules) -> bool {
-        match self {
-            Player::Level(_) => true,
-            Player::Nets(_, nets) => nets.layout == Layout::of(rules),
-        }
+    fn fits(&self, rules: &Rules) -> bool {
+        let layout = Layout::of(rules);
+        self.nets
+            .as_deref()
+            .is_none_or(|nets| nets.layout == layout)
     }
 
-    pub(crate) fn name(&self) -> String {
-        match self {
-            Player::Level(level) => level.name().to_string(),
-            Player::Nets(name, _) => name.clone(),
-        }
+    pub(crate) fn name(&self) -> &str {
+        &self.name
     }
 
     /// What it does; `None` when it is not asked and would rather wait.
@@ -50,11 +58,19 @@ impl Player {
         view: &SeatView,
         memory: &Memory,
         seed: u64,
-        budget: &mut Budget<'_>,
+        (simulations, is_over): (u32, &mut dyn FnMut() -> bool),
     ) -> Option<Action> {
-        match self {
-            Player::Level(level) => choose_within(view, memory, *level, seed, budget),
-            Player::Nets(_, nets) => nets.choose(view, memory, seed),
+        let nets = self.nets.as_deref();
+        match (self.level, nets) {
+            (None, Some(nets)) => nets.choose(view, memory, seed),
+            (level, nets) => {
+                let mut budget = Budget {
+                    nets,
+                    simulations,
+                    is_over,
+                };
+                choose_within(view, memory, level?, seed, &mut budget)
+            }
         }
     }
 }
@@ -62,19 +78,22 @@ impl Player {
 /// A bot of a name, for positions of any variant that may come.
 pub(crate) struct Named {
     name: String,
+    folder: String,
     player: Option<Player>,
 }
 
 impl Named {
     /// Nets are read when it is known for what rules.
-    pub(crate) fn new(name: &str) -> Result<Named, String> {
+    pub(crate) fn new(name: &str, folder: &str) -> Result<Named, String> {
         let rules = Rules::standard(Variant::Huopin);
-        let player = match name.starts_with("net:") {
+        let known = name.starts_with("net:") || Level::from_name(name).is_some();
+        let player = match known {
             true => None,
-            false => Some(Player::named(name, &rules)?),
+            false => Some(Player::named(name, folder, &rules)?),
         };
         Ok(Named {
             name: name.to_string(),
+            folder: folder.to_string(),
             player,
         })
     }
@@ -83,7 +102,7 @@ impl Named {
     pub(crate) fn at(&mut self, rules: &Rules) -> Result<&Player, String> {
         let player = match self.player.take().filter(|player| player.fits(rules)) {
             Some(player) => player,
-            None => Player::named(&self.name, rules)?,
+            None => Player::named(&self.name, &self.folder, rules)?,
         };
         Ok(self.player.insert(player))
     }

@@ -2,7 +2,7 @@
 
 use crate::Exit;
 use crate::arguments::Arguments;
-use crate::player::Player;
+use crate::player::{NETS, Player};
 use crate::random_play::play_randomly;
 use crate::table::play_out;
 use doudizhu_engine::bots::{Level, SIMULATIONS};
@@ -12,13 +12,17 @@ use serde_json::json;
 use std::time::Instant;
 
 pub(crate) fn run(line: &[String]) -> Result<Exit, String> {
-    let arguments = Arguments::read(line, &["variant", "house", "games", "seed", "bots"], &[])?;
+    let arguments = Arguments::read(
+        line,
+        &["variant", "house", "games", "seed", "bots", "nets"],
+        &[],
+    )?;
     let rules = arguments.rules()?;
     let games = arguments.number("games")?;
     let series = arguments.number("seed")?;
     let name = arguments.option("bots").unwrap_or("random");
     let level = Level::from_name(name).ok_or(format!("--bots: unknown level {name}"))?;
-    let player = Player::Level(level);
+    let player = Player::named(name, arguments.option("nets").unwrap_or(NETS), &rules)?;
     let mut random = SplitMix::new(series);
     let mut plays = Vec::new();
     let start = Instant::now();
@@ -27,7 +31,7 @@ pub(crate) fn run(line: &[String]) -> Result<Exit, String> {
         let mut game = Game::new(rules, Seed::numbered(series, number));
         plies += match level {
             Level::Random => play_randomly(&mut game, &mut random, &mut plays),
-            Level::Novice | Level::Casual | Level::Strong => {
+            Level::Novice | Level::Casual | Level::Strong | Level::Master => {
                 play_out(&mut game, &mut random, SIMULATIONS, |_| &player, |_, _| ())
             }
         };

@@ -1,7 +1,7 @@
 //! A table of bots: who is asked, chooses; what happens, all remember.
 
 use crate::player::Player;
-use doudizhu_engine::bots::{Budget, Memory};
+use doudizhu_engine::bots::Memory;
 use doudizhu_engine::cards::{Seat, SplitMix};
 use doudizhu_engine::game::Game;
 use doudizhu_engine::view::SeatView;
@@ -35,11 +35,8 @@ pub(crate) fn play_on<'a>(
             let view = SeatView::of(game, seat);
             memory.see(&view);
             let start = Instant::now();
-            let mut budget = Budget {
-                simulations,
-                is_over: &mut || false,
-            };
-            let choice = player(seat).choose(&view, &memory, random.next(), &mut budget);
+            let luck = random.next();
+            let choice = player(seat).choose(&view, &memory, luck, (simulations, &mut || false));
             if view.to_act == Some(seat) {
                 took(seat, start.elapsed().as_secs_f64() * 1000.0);
             }

@@ -14,7 +14,9 @@
 //! | `casual` | what each play and passing are worth: the hand left, who leads next, partners, blocking |
 //! | `prospect`, `declare` | the chance of winning with a hand; calls, doublings and open hands by it |
 //! | `position`, `known`, `world` | what a seat goes by; worlds that may be, and likely; how play goes on there |
-//! | `strong` | the best few plays tried in such worlds; hands played out before they are bid on |
+//! | `search` | the best few plays tried in such worlds until one is clearly the best |
+//! | `strong` | what an expert tries; hands played out before they are bid on |
+//! | `master` | what nets think, and what they find where they doubt |
 //! | `solve` | who wins an ending whose cards are all known |
 //! | `weights`, `numbers` | what the above is measured in, by kind of game and place at the table |
 //! | `net` | nets trained by playing: what each play is worth |
@@ -27,6 +29,7 @@ mod declare;
 mod divide;
 mod hints;
 mod known;
+mod master;
 mod memo;
 mod memory;
 mod narrow;
@@ -37,6 +40,7 @@ mod plan;
 mod position;
 mod prospect;
 mod run;
+mod search;
 mod solve;
 mod strong;
 mod trustee;
@@ -53,6 +57,7 @@ use crate::game::{Action, CardPlay};
 use crate::view::SeatView;
 use alloc::vec::Vec;
 use core::fmt;
+use net::{Layout, Nets};
 use serde::{Deserialize, Serialize};
 
 /// How well a bot plays.
@@ -66,14 +71,22 @@ pub enum Level {
     Casual,
     /// An expert: he also imagines what others hold, and tries his best plays out.
     Strong,
+    /// A master: he has played a million hands. Without nets that fit the table he is an expert.
+    Master,
 }
 
 impl Level {
     /// All levels, weakest first.
-    pub const ALL: [Level; 4] = [Level::Random, Level::Novice, Level::Casual, Level::Strong];
+    pub const ALL: [Level; 5] = [
+        Level::Random,
+        Level::Novice,
+        Level::Casual,
+        Level::Strong,
+        Level::Master,
+    ];
 
     /// The levels that people play against, weakest first.
-    pub const PLAYERS: [Level; 3] = [Level::Novice, Level::Casual, Level::Strong];
+    pub const PLAYERS: [Level; 4] = [Level::Novice, Level::Casual, Level::Strong, Level::Master];
 
     /// The name in notation and commands.
     pub const fn name(self) -> &'static str {
@@ -82,7 +95,13 @@ impl Level {
             Level::Novice => "novice",
             Level::Casual => "casual",
             Level::Strong => "strong",
+            Level::Master => "master",
         }
+    }
+
+    /// Whether it plays better with trained nets.
+    pub const fn has_nets(self) -> bool {
+        matches!(self, Level::Master)
     }
 
     /// The level of a name.
@@ -97,9 +116,11 @@ impl fmt::Display for Level {
     }
 }
 
-/// How long a bot may think: so many hands are played out, unless time is over before.
+/// What a bot may think with and for how long: so many hands are played out, unless time is over before.
 #[expect(missing_debug_implementations, reason = "it holds a closure")]
 pub struct Budget<'a> {
+    /// Trained nets, if they are at hand.
+    pub nets: Option<&'a Nets>,
     /// Simulations: the same number gives the same choice on every machine.
     pub simulations: u32,
     /// Asked now and then whether time is over.
@@ -112,6 +133,7 @@ pub const SIMULATIONS: u32 = 400;
 /// Chooses what the seat does; `None` when it is not asked and would rather wait.
 pub fn choose(view: &SeatView, memory: &Memory, level: Level, seed: u64) -> Option<Action> {
     let mut budget = Budget {
+        nets: None,
         simulations: SIMULATIONS,
         is_over: &mut || false,
     };
@@ -130,7 +152,12 @@ pub fn choose_within(
         Level::Random => choose_any(view, &mut SplitMix::new(seed)),
         Level::Novice => decide::choose(view, memory, seed),
         Level::Casual => casual::choose(view, memory, seed),
-        Level::Strong => strong::choose(view, memory, seed, budget),
+        Level::Strong => strong::choose(view, memory, seed, None, budget),
+        Level::Master => {
+            let layout = Layout::of(&view.rules);
+            let nets = budget.nets.filter(|nets| nets.layout == layout);
+            strong::choose(view, memory, seed, nets, budget)
+        }
     }
 }
 

@@ -4,10 +4,11 @@
 use super::casual::{self, Rated, rated};
 use super::declare::{self, Judge};
 use super::known::Known;
-use super::solve::Solver;
+use super::net::Nets;
+use super::search::{self, Arm};
 use super::weights::{Place, Weights};
 use super::world::World;
-use super::{Budget, Memory, prospect};
+use super::{Budget, Memory, master, prospect};
 use crate::cards::{Seat, SplitMix, high_first, put_in_order};
 use crate::combos::Play;
 use crate::game::{Action, Ask, CardPlay, Said};
@@ -29,34 +30,21 @@ const PRIOR_WORLDS: i32 = 8;
 
 /// A lead of so many standard deviations, squared, of the sum of so many results is not lost any more.
 const CLEAR: i64 = 60_000;
-/// No play is chosen after fewer worlds.
-const FEWEST_WORLDS: i32 = 10;
 
 /// How many worlds a hand is judged by before it is played, and for how many its worth counts.
 const MOST_JUDGED: u32 = 160;
 const PRIOR_JUDGED: i32 = 40;
 
-/// How many cards and positions an ending may have that is solved.
-const SOLVED_CARDS: u8 = 30;
-const SOLVED_POSITIONS: u32 = 20_000;
-
-/// What is tried, and what came of it.
-#[derive(Clone, Copy, Debug)]
-struct Arm {
-    /// The play; none to pass.
-    play: Option<Play>,
-    /// The results so far, with what was thought of it at first.
-    total: i32,
-}
-
 pub(super) fn choose(
     view: &SeatView,
     memory: &Memory,
     seed: u64,
+    nets: Option<&Nets>,
     budget: &mut Budget<'_>,
 ) -> Option<Action> {
     let ask = view.choices.ask?;
     let mut judge = ByPlay {
+        nets,
         view,
         memory,
         seed,
@@ -70,7 +58,11 @@ pub(super) fn choose(
         }
         (Ask::Lead | Ask::Follow(_), _) => {}
     }
-    match play(view, memory, seed, budget) {
+    let play = match nets.filter(|_| master::knows(view, memory)) {
+        Some(nets) => master::play(view, memory, nets, seed, budget),
+        None => play(view, memory, seed, budget),
+    };
+    match play {
         Some(play) => CardPlay::of(play, view.hand).map(Action::Play),
         None => Some(Action::Pass),
     }
@@ -78,6 +70,8 @@ pub(super) fn choose(
 
 /// The judgement of somebody who plays hands out before they are played.
 struct ByPlay<'a, 'b> {
+    /// By nets, if there are any.
+    nets: Option<&'a Nets>,
     view: &'a SeatView,
     memory: &'a Memory,
     seed: u64,
@@ -98,6 +92,17 @@ impl ByPlay<'_, '_> {
             None => Known::of(self.view, self.memory),
         };
         let mut random = SplitMix::new(self.seed);
+        if let (Some(nets), Some(known)) = (self.nets, &known) {
+            let chance = master::chance(nets, self.view, &mut || known.any(&mut random));
+            let alone = said.is_some() || self.view.landlord == Some(self.view.seat);
+            let chance = if alone {
+                chance
+            } else {
+                prospect::CERTAIN - chance
+            };
+            self.judged[place] = Some(chance);
+            return chance;
+        }
         let (mut total, mut worlds) = (0, 0);
         while let Some(known) = known
             .as_ref()
@@ -163,15 +168,18 @@ fn play(view: &SeatView, memory: &Memory, seed: u64, budget: &mut Budget<'_>) ->
     };
     let mut arms = arms(&rated, margin);
     if let Some(world) = known.only().filter(|_| !(budget.is_over)()) {
-        keep_winning(&mut arms, &world, view, &rated);
+        let others = rated.plays.iter().skip(arms.len());
+        let others: Vec<Option<Play>> = others.map(|(_, play)| Some(*play)).collect();
+        search::keep_winning(&mut arms, &others, &world, view);
     }
-    Search {
-        view,
-        known,
-        arms,
-        random: SplitMix::new(seed),
-    }
-    .best(budget)
+    let mut random = SplitMix::new(seed);
+    search::best(arms, CLEAR, budget, &mut |arms| {
+        let world = known.likely(&mut random);
+        for arm in arms {
+            let end = world.after(arm.play).played_out(&view.rules.combos);
+            arm.total += result(&end, view.seat, view.rules.scoring.doubles());
+        }
+    })
 }
 
 /// The best plays by what is thought of them at first, and passing.
@@ -193,78 +201,6 @@ fn arms(rated: &Rated, margin: i32) -> Vec<Arm> {
     let mut arms = few.map(arm).collect();
     put_in_order(&mut arms, |arm: &Arm| high_first(arm.total));
     arms
-}
-
-/// Where all cards are known, only what wins for sure is looked at, if anything does.
-fn keep_winning(arms: &mut Vec<Arm>, world: &World, view: &SeatView, rated: &Rated) {
-    let cards: u8 = view.counts.values().iter().sum();
-    if cards > SOLVED_CARDS {
-        return;
-    }
-    let mut solver = Solver::new(&view.rules.combos, SOLVED_POSITIONS);
-    let alone = view.landlord == Some(view.seat);
-    let mut wins = |play: Option<Play>| solver.landlord_wins(&world.after(play)) == Some(alone);
-    let mut winning: Vec<Arm> = arms.iter().copied().filter(|arm| wins(arm.play)).collect();
-    if winning.is_empty() {
-        let others = rated
-            .plays
-            .iter()
-            .map(|(_, play)| Some(*play))
-            .skip(arms.len());
-        winning.extend(
-            others
-                .filter(|play| wins(*play))
-                .take(1)
-                .map(|play| Arm { play, total: 0 }),
-        );
-    }
-    if !winning.is_empty() {
-        *arms = winning;
-    }
-}
-
-/// Trying plays out.
-struct Search<'a> {
-    view: &'a SeatView,
-    known: Known<'a>,
-    arms: Vec<Arm>,
-    random: SplitMix,
-}
-
-impl Search<'_> {
-    /// Sequential halving: the worse half is given up after each round.
-    fn best(mut self, budget: &mut Budget<'_>) -> Option<Play> {
-        let rounds = usize::BITS - (self.arms.len() - 1).leading_zeros();
-        let each_round = budget.simulations / rounds.max(1);
-        let mut worlds = 0;
-        while self.arms.len() > 1 {
-            for _ in 0..(each_round / self.arms.len() as u32).max(1) {
-                if (budget.is_over)() || self.is_clear(worlds) {
-                    return self.arms[0].play;
-                }
-                self.try_all();
-                worlds += 1;
-            }
-            self.arms.truncate(self.arms.len().div_ceil(2));
-        }
-        self.arms[0].play
-    }
-
-    /// Plays all that is left out in one world; the best comes first afterwards.
-    fn try_all(&mut self) {
-        let world = self.known.likely(&mut self.random);
-        for arm in &mut self.arms {
-            let end = world.after(arm.play).played_out(&self.view.rules.combos);
-            arm.total += result(&end, self.view.seat, self.view.rules.scoring.doubles());
-        }
-        put_in_order(&mut self.arms, |arm| high_first(arm.total));
-    }
-
-    /// Whether the best is the best for sure.
-    fn is_clear(&self, worlds: i32) -> bool {
-        let lead = i64::from(self.arms[0].total - self.arms[1].total);
-        worlds >= FEWEST_WORLDS && lead * lead > CLEAR * i64::from(worlds)
-    }
 }
 
 /// What the end of a hand is worth to a seat.

@@ -2,7 +2,7 @@
 //! nothing, and whole numbers say what floating point says.
 
 use doudizhu_engine::bots::Memory;
-use doudizhu_engine::bots::net::{NETS, Nets, Plans, Position, candidates, net_of};
+use doudizhu_engine::bots::net::{KEPT, NETS, Nets, Plans, Position, candidates, net_of};
 use doudizhu_engine::cards::{Random, Seat, SplitMix};
 use doudizhu_engine::combos::Play;
 use doudizhu_engine::game::{Action, CardPlay, Game, Outcome};
@@ -41,6 +41,7 @@ fn any_choice(table: &Table<'_>, rules: &Rules, random: &mut SplitMix) -> Option
         table.standing(),
         &rules.combos,
         table.bomb_use(),
+        KEPT,
         &mut plays,
     );
     let passes = u32::from(table.standing().is_some());

@@ -5,15 +5,17 @@ use crate::cards::{Hand, Rank};
 use crate::combos::{BombUse, Combo, ComboRules, Play, Wilds, follow, lead};
 use alloc::vec::Vec;
 
-/// Of plays with the same reading, so many are kept.
-const KEPT: usize = 3;
+/// Of plays with the same reading, so many are kept at most.
+pub const KEPT: usize = 3;
 
-/// The plays of a hand that are worth asking about. What empties the hand is always among them.
+/// The plays of a hand that are worth asking about, with up to `most` of the same reading. What empties
+/// the hand is always among them.
 pub fn candidates(
     hand: Hand,
     standing: Option<Combo>,
     rules: &ComboRules,
     bombs: BombUse,
+    most: usize,
     kept: &mut Vec<Play>,
 ) {
     let mut best = Best {
@@ -21,6 +23,7 @@ pub fn candidates(
         wild: rules.wilds != Wilds::None && hand.count(Rank::Three) > 0,
         rules,
         combo: None,
+        most: most.min(KEPT),
         n: 0,
         plays: [(0, None); KEPT],
         kept,
@@ -38,6 +41,7 @@ struct Best<'a> {
     wild: bool,
     rules: &'a ComboRules,
     combo: Option<Combo>,
+    most: usize,
     n: usize,
     plays: [(i32, Option<Play>); KEPT],
     kept: &'a mut Vec<Play>,
@@ -61,10 +65,10 @@ impl Best<'_> {
             .iter()
             .position(|(other, _)| *other > price)
             .unwrap_or(self.n);
-        if at == KEPT {
+        if at == self.most {
             return;
         }
-        self.n = (self.n + 1).min(KEPT);
+        self.n = (self.n + 1).min(self.most);
         self.plays[at..self.n].rotate_right(1);
         self.plays[at] = (price, Some(play));
     }

@@ -69,6 +69,15 @@ impl Layout {
         }
     }
 
+    /// The name of the nets: that of the variant which they learned in.
+    pub const fn name(&self) -> &'static str {
+        match (self.copies, self.seats) {
+            (8, _) => "bengbu",
+            (_, 4) => "four",
+            _ => "huopin",
+        }
+    }
+
     /// How many play.
     pub const fn seats(&self) -> usize {
         self.seats
@@ -116,13 +125,17 @@ impl Layout {
     /// Tells cards: one feature for the first of a rank, one for the second, and so on.
     fn tell_cards(&self, at: usize, cards: Hand, tell: &mut Vec<u16>) {
         for (rank, count) in cards.iter() {
-            let first = if rank.is_joker() {
-                13 * self.copies + (rank.index() - 13) * self.jokers
-            } else {
-                rank.index() * self.copies
-            };
-            let all = usize::from(count);
-            tell.extend((0..all).map(|copy| (at + first + copy) as u16));
+            let first = at + self.first_of(rank);
+            tell.extend((first..first + usize::from(count)).map(|n| n as u16));
+        }
+    }
+
+    /// The number of the first card of a rank.
+    const fn first_of(&self, rank: Rank) -> usize {
+        if rank.is_joker() {
+            13 * self.copies + (rank.index() - 13) * self.jokers
+        } else {
+            rank.index() * self.copies
         }
     }
 
@@ -180,13 +193,39 @@ impl Layout {
 
     /// Tells the features of a play, or of passing; `plan` is that of the hand which it leaves.
     pub fn play(&self, position: &Position, play: Option<&Play>, plan: Plan, tell: &mut Vec<u16>) {
-        let mut numbers = Numbers(self.features());
+        let rest = play.map_or(position.hand, |play| position.hand - play.cards);
+        self.rest(rest, tell);
+        self.about(position, play, plan, tell);
+    }
+
+    /// Of the features of a play those that tell which cards it leaves.
+    pub(super) fn rest(&self, rest: Hand, tell: &mut Vec<u16>) {
+        self.tell_cards(self.features() - self.cards(), rest, tell);
+    }
+
+    /// Those that [`Layout::rest`] would tell of a hand but not of what some cards leave of it.
+    pub(super) fn taken(&self, hand: Hand, cards: Hand, tell: &mut Vec<u16>) {
+        let at = self.features() - self.cards();
+        for (rank, count) in cards.iter() {
+            let last = at + self.first_of(rank) + usize::from(hand.count(rank));
+            tell.extend((last - usize::from(count)..last).map(|n| n as u16));
+        }
+    }
+
+    /// All others of a play.
+    pub(super) fn about(
+        &self,
+        position: &Position,
+        play: Option<&Play>,
+        plan: Plan,
+        tell: &mut Vec<u16>,
+    ) {
+        let mut numbers = Numbers(self.features() - self.cards());
         let mut back = |count: usize| {
             numbers.0 -= count;
             numbers.0
         };
-        let rest = play.map_or(position.hand, |play| position.hand - play.cards);
-        self.tell_cards(back(self.cards()), rest, tell);
+        let left = position.hand.len() - play.map_or(0, |play| play.cards.len());
         let cards = back(self.cards());
         let (combos, lengths, pass) = (back(KINDS * RANKS), back(LENGTHS), back(1));
         let (higher, safe) = (back(HIGHER), back(1));
@@ -204,7 +243,7 @@ impl Layout {
             }
             None => tell.push(pass as u16),
         }
-        tell.push((back(self.most + 1) + usize::from(rest.len()).min(self.most)) as u16);
+        tell.push((back(self.most + 1) + usize::from(left).min(self.most)) as u16);
         tell.push((back(TURNS) + (plan.turns as usize).min(TURNS - 1)) as u16);
         let value = (plan.value - LOWEST_VALUE) / VALUE_STEP;
         tell.push((back(VALUES) + value.clamp(0, VALUES as i32 - 1) as usize) as u16);

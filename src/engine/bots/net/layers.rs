@@ -47,15 +47,26 @@ impl Layers {
 
     /// Adds features to sums.
     pub fn add(&self, features: &[u16], sums: &mut Sums) {
-        for feature in features {
-            // A feature of no net's is told by nobody.
-            let Some(row) = self.first.get(usize::from(*feature)) else {
-                continue;
-            };
+        for row in self.rows(features) {
             for (sum, weight) in sums.iter_mut().zip(row) {
                 *sum = sum.wrapping_add(i16::from(*weight));
             }
         }
+    }
+
+    /// Takes features away from sums.
+    pub fn take(&self, features: &[u16], sums: &mut Sums) {
+        for row in self.rows(features) {
+            for (sum, weight) in sums.iter_mut().zip(row) {
+                *sum = sum.wrapping_sub(i16::from(*weight));
+            }
+        }
+    }
+
+    /// What features add; one that is no net's is told by nobody.
+    fn rows(&self, features: &[u16]) -> impl Iterator<Item = &[i8; WIDE]> {
+        let row = |feature: &u16| self.first.get(usize::from(*feature));
+        features.iter().filter_map(row)
     }
 
     /// The outputs, in 1024ths.

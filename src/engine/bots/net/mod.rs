@@ -6,20 +6,24 @@
 //! are trained by the crate `doudizhu-train` and read from bytes, which are checked.
 
 mod candidates;
+mod chooser;
 mod features;
 mod file;
 mod layers;
 mod plans;
 mod position;
+mod round;
 
-pub use candidates::candidates;
+pub use candidates::{KEPT, candidates};
+pub use chooser::Chooser;
 pub use features::{Layout, MOST_FEATURES};
 pub use file::NetsError;
 pub use layers::{Layers, MOST_PASSED, MOST_SECOND, NARROW, OUTPUTS, Sums, WIDE};
 pub use plans::Plans;
 pub use position::{ANY_BOMBS, Act, Position, RECENT, known_of_kitty};
+pub use round::Round;
 
-use super::{Memory, casual};
+use super::{Memory, Plan, casual};
 use crate::combos::Play;
 use crate::game::{Action, Ask, CardPlay};
 use crate::rules::Rules;
@@ -81,51 +85,14 @@ impl Nets {
 
     fn play(&self, view: &SeatView, memory: &Memory) -> Option<Action> {
         let position = Position::of(view, memory)?;
-        let mut plays = Vec::new();
-        let combo = position.standing.map(|(_, combo)| combo);
-        let rules = &view.rules.combos;
-        candidates(position.hand, combo, rules, view.choices.bombs, &mut plays);
-        let pass = combo.map(|_| None);
-        let choices: Vec<Option<Play>> = pass
-            .into_iter()
-            .chain(plays.into_iter().map(Some))
-            .collect();
-        let mut plans = Plans::new(rules, 6);
-        match self.best(&position, &choices, &mut plans)? {
+        let mut chooser = Chooser::new(self, &view.rules.combos, 6);
+        match chooser.best(&position, KEPT) {
             Some(play) => CardPlay::of(play, view.hand).map(Action::Play),
             None => Some(Action::Pass),
         }
     }
 
-    /// The best of some plays, `None` among them for passing; the first of equals.
-    pub fn best(
-        &self,
-        position: &Position,
-        choices: &[Option<Play>],
-        plans: &mut Plans<'_>,
-    ) -> Option<Option<Play>> {
-        if let [only] = choices {
-            return Some(*only);
-        }
-        let values = self.values(position, choices, plans);
-        let best = values.iter().rev().max()?;
-        let at = values.iter().position(|value| value == best)?;
-        choices.get(at).copied()
-    }
-
-    /// What each play is worth, the higher the better.
-    pub fn values(
-        &self,
-        position: &Position,
-        choices: &[Option<Play>],
-        plans: &mut Plans<'_>,
-    ) -> Vec<i32> {
-        let outlooks = self.outlooks(position, choices, plans);
-        let value = |outlook: Outlook| outlook.wins + outlook.score * i32::from(self.mix) / 16;
-        outlooks.into_iter().map(value).collect()
-    }
-
-    /// What is to be expected after each play.
+    /// What is to be expected after each play; `None` is passing.
     pub fn outlooks(
         &self,
         position: &Position,
@@ -134,23 +101,60 @@ impl Nets {
     ) -> Vec<Outlook> {
         let net = &self.nets[net_of(position.place, self.layout.seats())];
         let mut told = Vec::new();
-        self.layout.position(position, &mut told);
-        let mut start = net.start();
-        net.add(&told, &mut start);
+        let start = self.start(net, position, &mut told);
         let outlook = |play: &Option<Play>| {
             let rest = play.map_or(position.hand, |play| position.hand - play.cards);
-            told.clear();
-            self.layout
-                .play(position, play.as_ref(), plans.plan(rest), &mut told);
-            let mut sums = start;
-            net.add(&told, &mut sums);
-            let [win, score] = net.outputs(&sums);
-            Outlook {
-                wins: squash(win),
-                score,
-            }
+            let plan = plans.plan(rest);
+            self.outlook(net, &start, position, play.as_ref(), plan, &mut told)
         };
         choices.iter().map(outlook).collect()
+    }
+
+    /// What the first layer makes of a position and of its hand as that which a play leaves.
+    fn start(&self, net: &Layers, position: &Position, told: &mut Vec<u16>) -> Sums {
+        told.clear();
+        self.layout.position(position, told);
+        self.layout.rest(position.hand, told);
+        let mut start = net.start();
+        net.add(told, &mut start);
+        start
+    }
+
+    /// What is to be expected after a play: what it takes from the hand is taken from what was added for the
+    /// hand, which is less than to add all that it leaves.
+    fn outlook(
+        &self,
+        net: &Layers,
+        start: &Sums,
+        position: &Position,
+        play: Option<&Play>,
+        plan: Plan,
+        told: &mut Vec<u16>,
+    ) -> Outlook {
+        let mut sums = *start;
+        if let Some(play) = play {
+            told.clear();
+            self.layout.taken(position.hand, play.cards, told);
+            net.take(told, &mut sums);
+        }
+        told.clear();
+        self.layout.about(position, play, plan, told);
+        net.add(told, &mut sums);
+        let [win, score] = net.outputs(&sums);
+        Outlook {
+            wins: squash(win),
+            score,
+        }
+    }
+
+    /// What an outlook is worth, the higher the better.
+    pub const fn value(&self, outlook: Outlook) -> i32 {
+        outlook.wins + self.counted(outlook.score)
+    }
+
+    /// What a score is worth beside winning.
+    pub const fn counted(&self, score: i32) -> i32 {
+        score * self.mix as i32 / 16
     }
 }
 

@@ -22,6 +22,7 @@ mod generation;
 mod illegal;
 mod known_mistakes;
 mod ledger;
+mod masters;
 mod nets;
 mod opening;
 mod playthroughs;

@@ -3,7 +3,7 @@
 use crate::position::{rules_of, sample};
 use doudizhu_engine::bots::Memory;
 use doudizhu_engine::bots::net::{
-    Layers, Layout, MOST_FEATURES, MOST_PASSED, MOST_SECOND, NARROW, NETS, Nets, NetsError,
+    KEPT, Layers, Layout, MOST_FEATURES, MOST_PASSED, MOST_SECOND, NARROW, NETS, Nets, NetsError,
     OUTPUTS, Plans, Position, WIDE, candidates, net_of, squash,
 };
 use doudizhu_engine::cards::{BySeat, CardSet, Random, Seat, Seed, SplitMix};
@@ -14,7 +14,7 @@ use doudizhu_engine::view::SeatView;
 use std::collections::BTreeSet;
 
 /// Nets of random weights, as large as they may be.
-fn any_nets(rules: &Rules, seed: u64) -> Nets {
+pub(crate) fn any_nets(rules: &Rules, seed: u64) -> Nets {
     let layout = Layout::of(rules);
     let mut random = SplitMix::new(seed);
     let mut any = |most: i64| random.next().cast_signed() % (most + 1);
@@ -39,7 +39,7 @@ fn any_nets(rules: &Rules, seed: u64) -> Nets {
 }
 
 /// A deal whose landlord, seat 0, is to lead.
-fn dealt(rules: Rules, number: u64) -> Game {
+pub(crate) fn dealt(rules: Rules, number: u64) -> Game {
     let game = Game::new(rules, Seed::numbered(88, number));
     let hands = BySeat::from_fn(rules.seats, |seat| {
         if seat == Seat::S0 {
@@ -52,7 +52,7 @@ fn dealt(rules: Rules, number: u64) -> Game {
 }
 
 /// A random action in play.
-fn any_action(game: &Game, random: &mut SplitMix) -> (Seat, Action) {
+pub(crate) fn any_action(game: &Game, random: &mut SplitMix) -> (Seat, Action) {
     let seat = game.to_act().expect("the hand is not over");
     let actions = game.legal_actions(seat);
     let plays = |action: &&Action| matches!(action, Action::Play(_) | Action::Pass);
@@ -61,7 +61,11 @@ fn any_action(game: &Game, random: &mut SplitMix) -> (Seat, Action) {
 }
 
 /// Tells every view of random games before it is acted on.
-fn for_every_view(variant: Variant, games: u64, mut tell: impl FnMut(&SeatView, &Memory)) {
+pub(crate) fn for_every_view(
+    variant: Variant,
+    games: u64,
+    mut tell: impl FnMut(&SeatView, &Memory),
+) {
     let rules = rules_of(variant, "");
     let mut random = SplitMix::new(4);
     for number in 0..games {
@@ -91,6 +95,7 @@ fn candidates_of(view: &SeatView) -> Vec<Play> {
         standing_of(view),
         rules,
         view.choices.bombs,
+        KEPT,
         &mut kept,
     );
     kept

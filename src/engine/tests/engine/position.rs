@@ -1,12 +1,16 @@
 //! Positions written in the game's notation.
 
-use doudizhu_engine::bots::Budget;
+use doudizhu_engine::bots::net::{Layout, Nets};
+use doudizhu_engine::bots::{Budget, Level, Memory, choose_within};
 use doudizhu_engine::cards::{BySeat, CardSet, Hand, Pack, Seat, Seats, Seed};
 use doudizhu_engine::combos::{Combo, readings};
 use doudizhu_engine::game::{
     Action, Ask, CardPlay, Events, Game, IllegalAction, Offers, OpenAt, Outcome, Record, Said,
 };
 use doudizhu_engine::rules::{HouseRules, Rules, Settlement, Variant};
+use doudizhu_engine::view::SeatView;
+use std::collections::BTreeMap;
+use std::sync::Mutex;
 
 pub(crate) const S0: Seat = Seat::S0;
 pub(crate) const S1: Seat = Seat::S1;
@@ -21,12 +25,37 @@ pub(crate) fn sample<N>(usual: N, full: N) -> N {
     }
 }
 
-/// A budget that lets much be tested in little time.
-pub(crate) fn quick() -> Budget<'static> {
-    Budget {
-        simulations: 3,
-        is_over: Box::leak(Box::new(|| false)),
-    }
+/// The nets of the repository for these rules.
+pub(crate) fn nets(rules: &Rules) -> &'static Nets {
+    static READ: Mutex<BTreeMap<&str, &Nets>> = Mutex::new(BTreeMap::new());
+    let name = Layout::of(rules).name();
+    let mut read = READ.lock().expect("nobody fails while reading");
+    read.entry(name).or_insert_with(|| {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../static/nets");
+        let bytes = std::fs::read(format!("{folder}/{name}.nets")).expect("the file of the nets");
+        Box::leak(Box::new(Nets::read(&bytes, rules).expect("whole nets")))
+    })
+}
+
+/// A choice of a level that has all it needs, with so many simulations.
+pub(crate) fn choice(
+    view: &SeatView,
+    memory: &Memory,
+    level: Level,
+    seed: u64,
+    simulations: u32,
+) -> Option<Action> {
+    let mut budget = Budget {
+        nets: level.has_nets().then(|| nets(&view.rules)),
+        simulations,
+        is_over: &mut || false,
+    };
+    choose_within(view, memory, level, seed, &mut budget)
+}
+
+/// A choice by a budget that lets much be tested in little time.
+pub(crate) fn quick(view: &SeatView, memory: &Memory, level: Level, seed: u64) -> Option<Action> {
+    choice(view, memory, level, seed, 3)
 }
 
 /// `huopin` with changes such as `passersMayGrab=off`.

@@ -87,7 +87,7 @@ fn it_spares_its_jokers_as_kickers() {
 fn it_leads_what_it_wants_to_lose() {
     check("34567JK2/888999TT/QQQAAAKK", "", "34567");
     check("3334QK2A/889TTJ/QQJKA5", "", "3334");
-    check("3579JQKA22x/46889TJ/4688TQKA", "", "3 5");
+    check("3579JQKA22x/46889TJ/4688TQKA", "", "3 5 7 9");
     check("44668TQKKA2/3355779J/3355779J", "", "44");
 }
 

@@ -59,7 +59,7 @@ fn it_keeps_its_bombs() {
 fn it_keeps_its_last_bomb() {
     let hands = "55556667788899TTJQQKKA22x/4/4/3344556677899TTJQKA/";
     let game = called("", hands, "no no no bid:1 dark");
-    check_after(game.clone(), hands, "4", "8 9 T J Q K A 2 x");
+    check_after(game.clone(), hands, "4", "6 8 9 T J Q K A 2 x");
     check_after(game, hands, "33", "77 99 TT QQ KK 22");
 }
 

@@ -37,7 +37,7 @@ fn it_uses_wild_threes_well() {
     check(
         "377995JQA2/6688TTJQK/55TTQKKA/68JQKA2",
         "",
-        "5 99 J 6 3599 3577",
+        "5 77 99 J 6 3599 3577",
     );
     check("58TTJQKA22/36799JKA2/67899QKA/568JQKA", "5", "6 7 J");
     // A bomb with a wild 3 stops a landlord who is about to win.

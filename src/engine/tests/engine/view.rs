@@ -1,7 +1,7 @@
 //! A view holds nothing that the seat could not know.
 
 use crate::position::{S0, S1, S2, answer, auction, quick, rules, rules_of, sample};
-use doudizhu_engine::bots::{Level, Memory, choose, choose_within};
+use doudizhu_engine::bots::{Level, Memory, choose};
 use doudizhu_engine::cards::{BySeat, Card, CardSet, Deal, Hand, Random, Seat, Seed, SplitMix};
 use doudizhu_engine::game::{Action, DealSource, Game, OpenAt, Record};
 use doudizhu_engine::rules::Variant;
@@ -54,8 +54,7 @@ fn hidden_cards_do_not_reach_the_auction() {
             let views = games.each_ref().map(|game| SeatView::of(game, seat));
             assert_eq!(views[0], views[1], "deal {number}, seat {seat}");
             for level in Level::ALL {
-                let choice =
-                    |view| choose_within(view, &Memory::default(), level, number, &mut quick());
+                let choice = |view| quick(view, &Memory::default(), level, number);
                 assert_eq!(
                     choice(&views[0]),
                     choice(&views[1]),
@@ -86,8 +85,7 @@ fn hidden_cards_do_not_reach_the_tricks() {
             let views = games.each_ref().map(|game| SeatView::of(game, S0));
             assert_eq!(views[0], views[1], "deal {number}");
             let leads = Level::PLAYERS.iter().map(|level| {
-                let choice =
-                    |view| choose_within(view, &Memory::default(), *level, number, &mut quick());
+                let choice = |view| quick(view, &Memory::default(), *level, number);
                 let lead = choice(&views[0]).expect("seat 0 leads");
                 assert_eq!(choice(&views[1]), Some(lead), "deal {number}, {level}");
                 lead

@@ -45,6 +45,7 @@ pub(super) const TEXT: Text = Text {
         Level::Novice => "Novice",
         Level::Casual => "Casual",
         Level::Strong => "Expert",
+        Level::Master => "Master",
     },
     practice: "Practice",
     practice_note: "Moves can be taken back, no score is kept",

@@ -45,6 +45,7 @@ pub(super) const TEXT: Text = Text {
         Level::Novice => "新手",
         Level::Casual => "老手",
         Level::Strong => "高手",
+        Level::Master => "大师",
     },
     practice: "练习",
     practice_note: "可以悔牌，不计输赢",

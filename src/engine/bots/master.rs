@@ -1,0 +1,159 @@
+//! The way of thinking of a master: trained nets tell at once what most plays are worth; where they doubt, he
+//! tries the best few in imagined hands, in which all play by the nets.
+
+use super::casual::{self, Rated};
+use super::known::Known;
+use super::net::{ANY_BOMBS, Chooser, KEPT, Nets, Position, RECENT, Round};
+use super::prospect::CERTAIN;
+use super::search::{self, Arm};
+use super::weights::{Place, Weights};
+use super::world::World;
+use super::{Budget, Memory};
+use crate::cards::{BySeat, Hand, Seat, SplitMix, high_first, put_in_order};
+use crate::combos::Play;
+use crate::view::SeatView;
+use alloc::vec::Vec;
+
+/// Surely won, as nets count.
+const WON: i32 = 1023;
+/// What is better by so much is played at once.
+const LEAD: i32 = 600;
+/// What is worse by so much, and more than so many plays, are not tried.
+const MARGIN: i32 = 500;
+const MOST_ARMS: usize = 5;
+/// For how many worlds the nets' first word counts.
+const PRIOR_WORLDS: i32 = 10;
+/// A lead of so many standard deviations, squared, of the sum of so many results is not lost any more.
+const CLEAR: i64 = 6_000_000;
+/// Room for 2 to the power of so many plans of hands.
+const PLANS: u32 = 14;
+/// How many kitties are imagined before a call.
+const KITTIES: i32 = 24;
+
+/// What each play is worth, and passing.
+type Values = Vec<(i32, Option<Play>)>;
+
+/// Whether all cards are accounted for: nets have seen nothing else.
+pub(super) fn knows(view: &SeatView, memory: &Memory) -> bool {
+    let others = view.counts.iter().filter(|(seat, _)| *seat != view.seat);
+    let held: u8 = others.map(|(_, count)| *count).sum();
+    Position::of(view, memory).is_some_and(|position| position.unseen.len() == held)
+}
+
+pub(super) fn play(
+    view: &SeatView,
+    memory: &Memory,
+    nets: &Nets,
+    seed: u64,
+    budget: &mut Budget<'_>,
+) -> Option<Play> {
+    let position = Position::of(view, memory)?;
+    let mut chooser = Chooser::new(nets, &view.rules.combos, PLANS);
+    let mut values = chooser.values(&position, KEPT);
+    if let [(_, only)] = values.as_slice() {
+        return *only;
+    }
+    let rated = casual::rated(view, memory);
+    if rated.plays.iter().any(|(value, _)| *value >= casual::OUT) {
+        return casual::best_of(&rated); // it ends the hand by force
+    }
+    block(&mut values, &rated, view);
+    put_in_order(&mut values, |(value, _)| high_first(*value));
+    let best = *values.first()?;
+    let few = values
+        .iter()
+        .take_while(|(value, _)| *value > best.0 - MARGIN)
+        .take(MOST_ARMS);
+    let arm = |(value, play): &(i32, Option<Play>)| Arm {
+        play: *play,
+        total: (value - best.0) * PRIOR_WORLDS,
+    };
+    let mut arms: Vec<Arm> = few.map(arm).collect();
+    let is_clear = values.get(1).is_none_or(|next| next.0 <= best.0 - LEAD);
+    let known = Known::of(view, memory).filter(|_| !is_clear && !(budget.is_over)());
+    let Some(known) = known else {
+        return best.1;
+    };
+    if let Some(world) = known.only() {
+        let others: Vec<Option<Play>> =
+            values[arms.len()..].iter().map(|(_, play)| *play).collect();
+        search::keep_winning(&mut arms, &others, &world, view);
+    }
+    let kitty = memory.kitty_or(view.kitty.iter().flatten().copied().collect());
+    let (rules, seats) = (&view.rules, view.rules.seats.count());
+    let mut random = SplitMix::new(seed);
+    search::best(arms, CLEAR, budget, &mut |arms| {
+        let world = known.any(&mut random);
+        let hands = by_place(&world.hands, world.landlord, Hand::EMPTY);
+        let start = Round::new(position, hands, kitty.ranks(), seats);
+        for arm in arms {
+            let mut round = start;
+            round.act(arm.play);
+            let winner = round.play_out(&mut chooser);
+            let won = (winner == 0) == (position.place == 0);
+            arm.total += if won { WON } else { -WON };
+            arm.total += nets.counted(round.score(winner, position.place, rules));
+        }
+    })
+}
+
+/// Where an opponent is nearly out, what is against all experience is not thought of: people forgive no partner
+/// who does not block.
+fn block(values: &mut Values, rated: &Rated, view: &SeatView) {
+    let standing = view.trick.and_then(|trick| trick.standing);
+    let is_partner = |seat| view.are_partners(seat, view.seat);
+    let mut others = view.counts.iter().filter(|(seat, _)| *seat != view.seat);
+    if standing.is_some_and(|standing| is_partner(standing.seat))
+        || !others.any(|(seat, left)| !is_partner(seat) && *left <= 2)
+    {
+        return;
+    }
+    let liked = |choice: Option<Play>| match choice {
+        None => rated.pass,
+        Some(play) => {
+            let alike = |(_, other): &&(i32, Play)| other.combo == play.combo;
+            let alike = rated.plays.iter().filter(alike);
+            alike.map(|(value, _)| *value).max()
+        }
+    };
+    let place = Place::of(view.seat, view.seat.next(view.rules.seats), view.landlord);
+    let steep = Weights::of(&view.rules.combos, place).wins.steep;
+    let all = values.iter().filter_map(|(_, choice)| liked(*choice));
+    let least = all.max().unwrap_or(0) - steep / 10;
+    values.retain(|(_, choice)| liked(*choice).is_none_or(|value| value >= least));
+}
+
+/// By place, counted from the landlord's.
+fn by_place<T: Copy>(of: &BySeat<T>, landlord: Seat, none: T) -> [T; 4] {
+    let mut places = [none; 4];
+    for (seat, one) in of.iter() {
+        places[seat.steps_after(landlord, of.seats())] = *one;
+    }
+    places
+}
+
+/// The chance that the landlord wins, in thousandths, when he is to lead; `any` tells what the cards may be.
+pub(super) fn chance(nets: &Nets, view: &SeatView, any: &mut dyn FnMut() -> World) -> i32 {
+    let mut chooser = Chooser::new(nets, &view.rules.combos, PLANS);
+    let mut hopes = || {
+        let world = any();
+        let hands = by_place(&world.hands, world.landlord, Hand::EMPTY);
+        let position = Position {
+            place: 0,
+            hand: hands[0],
+            unseen: hands[1..].iter().fold(Hand::EMPTY, |all, hand| all + *hand),
+            landlord: Hand::EMPTY,
+            open: world.open[world.landlord],
+            played: [Hand::EMPTY; 4],
+            counts: hands.map(Hand::len),
+            bombs_left: by_place(&world.bombs, world.landlord, ANY_BOMBS),
+            plays: [0; 4],
+            bombs: 0,
+            standing: None,
+            recent: [None; RECENT],
+        };
+        chooser.hopes(&position)
+    };
+    let hopes = (0..KITTIES).map(|_| hopes()).sum::<i32>() / KITTIES;
+    CERTAIN / 2 + hopes * (CERTAIN / 2) / WON
+}
