@@ -1,5 +1,12 @@
-// The end of the page's script, put there by the release build: where there is a page, and not only a worker
-// that imports it, the wasm is started, and as the top window the page is kept for times without a network.
+// The end of the page's script, put there by the release build, with NETS before it: where there is a page, and
+// not only a worker that imports it, the wasm is started, and as the top window the page is kept for times
+// without a network. The bots' worker asks for trained nets by name; they are taken only if they are byte by byte
+// those of this build.
+async function nets(name) {
+  const [file, integrity] = NETS[name];
+  return (await fetch(new URL(file, import.meta.url), { integrity })).arrayBuffer();
+}
+
 if (globalThis.document) {
   const address = new URLSearchParams(location.search);
   const embedded = address.get("embed") === "1" && parent !== window;

@@ -1,5 +1,5 @@
-// Keeps one version of the page, whole, for times without a network. The build puts VERSION and FILES before
-// this. A page always gets all of its files from the version it began with: index.html too is answered from
+// Keeps one version of the page, whole, for times without a network. The build puts VERSION, FILES and LATER
+// before this: LATER is what few need, kept when the page is opened again or asks for it. A page always gets all of its files from the version it began with: index.html too is answered from
 // what is kept, for a new one beside old files would be neither; a new version is kept beside it, and waits.
 const PREFIX = `four-tables ${registration.scope} `;
 const CACHE = PREFIX + VERSION;
@@ -9,8 +9,15 @@ addEventListener("activate", (event) => event.waitUntil(tidy()));
 addEventListener("message", (event) => event.data === "take over" && skipWaiting());
 addEventListener("fetch", (event) => {
   const name = nameOf(event.request);
-  if (name !== null) event.respondWith(answer(name, event.request));
+  if (name === null) return;
+  event.respondWith(answer(name, event.request));
+  if (name === "./" && !navigator.connection?.saveData) event.waitUntil(fillUp());
 });
+
+/** Keeps the rest, one after the other, in nobody's way. */
+async function fillUp() {
+  for (const name of LATER) await answer(name, name).catch(() => {});
+}
 
 async function fill() {
   const cache = await caches.open(CACHE);
@@ -37,10 +44,14 @@ function nameOf({ method, url }) {
   if (method !== "GET" || !address.startsWith(registration.scope)) return null;
   const name = address.slice(registration.scope.length);
   if (name === "" || name === "index.html") return "./";
-  return FILES.includes(name) || /^(app|page|rulebook)-[0-9a-f]{16}/.test(name) ? name : null;
+  return FILES.includes(name) || /^\w+-[0-9a-f]{16}/.test(name) ? name : null;
 }
 
 async function answer(name, request) {
-  const kept = await (await caches.open(CACHE)).match(name);
-  return kept ?? (await caches.match(name)) ?? fetch(request);
+  const cache = await caches.open(CACHE);
+  const kept = (await cache.match(name)) ?? (await caches.match(name));
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok && LATER.includes(name)) await cache.put(name, response.clone());
+  return response;
 }

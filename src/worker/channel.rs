@@ -224,7 +224,7 @@ impl Channel {
         let soon = Timeout::new(0, move || {
             let requests: Vec<BotRequest> = me.waiting.borrow().iter().cloned().collect();
             // Nobody searches on the page's thread.
-            let at_once = |request| me.tell(answer_within(request, &mut || true));
+            let at_once = |request| me.tell(answer_within(request, None, &mut || true));
             requests.iter().for_each(at_once);
         });
         *self.silence.borrow_mut() = Some(soon);

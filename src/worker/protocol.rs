@@ -1,3 +1,4 @@
+use doudizhu_engine::bots::net::{Layout, Nets};
 use doudizhu_engine::bots::{Budget, Level, Memory, SIMULATIONS, choose_within, hints, trustee};
 use doudizhu_engine::game::{Action, CardPlay};
 use doudizhu_engine::view::SeatView;
@@ -41,6 +42,22 @@ pub struct BotReply {
     pub found: Found,
 }
 
+impl BotRequest {
+    /// The name of the nets that the answer is better with.
+    #[cfg_attr(
+        not(any(test, target_arch = "wasm32")),
+        expect(dead_code, reason = "nets are fetched in the browser only")
+    )]
+    pub(crate) fn wanted_nets(&self) -> Option<&'static str> {
+        match self.task {
+            Task::Choose { level, .. } if level.has_nets() => {
+                Some(Layout::of(&self.view.rules).name())
+            }
+            Task::Choose { .. } | Task::Trustee | Task::Hints => None,
+        }
+    }
+}
+
 impl BotReply {
     /// Whether this is what came of a request. Two may be under way at one moment: for suggestions,
     /// and for a choice.
@@ -65,15 +82,20 @@ pub enum Found {
 
 /// Does what a request wants.
 pub fn answer(request: &BotRequest) -> BotReply {
-    answer_within(request, &mut || false)
+    answer_within(request, None, &mut || false)
 }
 
-/// The same in limited time: whoever thinks asks now and then whether it is over, and then takes what looks
-/// best so far.
-pub fn answer_within(request: &BotRequest, is_over: &mut dyn FnMut() -> bool) -> BotReply {
+/// The same with nets, if there are any for its table, and in limited time: whoever thinks asks now and then
+/// whether it is over, and then takes what looks best so far.
+pub fn answer_within(
+    request: &BotRequest,
+    nets: Option<&Nets>,
+    is_over: &mut dyn FnMut() -> bool,
+) -> BotReply {
     let found = match request.task {
         Task::Choose { level, seed } => {
             let mut budget = Budget {
+                nets,
                 simulations: SIMULATIONS,
                 is_over,
             };
@@ -153,6 +175,7 @@ mod tests {
             let reply = answer(&request);
             assert_eq!(reply.id, 7);
             assert!(reply.answers(&request));
+            assert_eq!(request.wanted_nets(), None);
             let other = BotRequest {
                 task: if task == Task::Hints {
                     Task::Trustee
@@ -164,6 +187,13 @@ mod tests {
             assert!(!reply.answers(&other), "what was not asked is not answered");
             assert_eq!(from_bytes(&to_bytes(&reply)), Some(reply));
         }
+    }
+
+    #[test]
+    fn masters_want_nets() {
+        let level = Level::Master;
+        let request = request(Task::Choose { level, seed: 1 });
+        assert_eq!(request.wanted_nets(), Some("huopin"));
     }
 
     /// Where there is no time, the answer is there at once and is a sensible one.
@@ -178,7 +208,7 @@ mod tests {
             asked += 1;
             true
         };
-        let found = answer_within(&request, &mut is_over).found;
+        let found = answer_within(&request, None, &mut is_over).found;
         assert!(matches!(found, Found::Choice(Some(_))), "{found:?}");
         assert!(asked <= 4, "{asked}");
     }

@@ -28,31 +28,42 @@ pub(crate) fn build(options: &[&str]) -> Outcome {
 }
 
 /// What trunk calls once it has built the page into `$TRUNK_STAGING_DIR`: of a release build, makes what is
-/// published. A development build needs no Node.js: only the rule book gets the name by which the page asks.
+/// published. A development build needs no Node.js: only the rule book and the nets get the names by which the page
+/// asks.
 pub(crate) fn finish() -> Outcome {
     let folder = env::var_os("TRUNK_STAGING_DIR")
         .ok_or_else(|| "Only trunk calls this: run `cargo xtask build`.".to_owned())?;
     if env::var_os("TRUNK_PROFILE").is_none_or(|profile| profile != "release") {
-        return name_rulebook(Path::new(&folder)).map_err(|error| {
-            format!("The rule book of the development build was not named ({error}).")
+        return name_later(Path::new(&folder)).map_err(|error| {
+            format!("What the development build fetches later was not named ({error}).")
         });
     }
     process::show(project::command("node").arg(FINISH).arg(folder))
 }
 
-/// Names the rule book's script and wasm after those of the page.
-fn name_rulebook(folder: &Path) -> std::io::Result<()> {
+/// How a development build fetches nets.
+const NETS: &str = r"
+const nets = async (name) => (await fetch(new URL(`${name}.nets`, import.meta.url))).arrayBuffer();
+";
+
+/// Names the rule book's script and wasm after those of the page, and puts the nets beside them.
+fn name_later(folder: &Path) -> std::io::Result<()> {
     for file in fs::read_dir(folder)? {
         let name = file?.file_name();
         if let Some(rest) = name.to_str().and_then(|name| name.strip_prefix("app-")) {
-            let end = if rest.ends_with("_bg.wasm") {
-                "_bg.wasm"
-            } else {
-                ".js"
-            };
+            let script = !rest.ends_with("_bg.wasm");
+            let end = if script { ".js" } else { "_bg.wasm" };
             let named = folder.join(format!("rulebook-{rest}"));
             fs::rename(folder.join(format!("rulebook{end}")), named)?;
+            if script {
+                let script = folder.join(&name);
+                fs::write(&script, fs::read_to_string(&script)? + NETS)?;
+            }
         }
+    }
+    for file in fs::read_dir("static/nets")? {
+        let file = file?;
+        fs::copy(file.path(), folder.join(file.file_name()))?;
     }
     Ok(())
 }

@@ -11,7 +11,8 @@ import { icons } from "./icons.mjs";
 import { shorten } from "./names.mjs";
 
 const folder = process.argv[2];
-const source = (name) => readFileSync(fileURLToPath(new URL(`../../../static/${name}`, import.meta.url)), "utf8");
+const path = (name) => fileURLToPath(new URL(`../../../static/${name}`, import.meta.url));
+const source = (name) => readFileSync(path(name), "utf8");
 const built = (name, encoding = "utf8") => readFileSync(join(folder, name), encoding);
 const write = (name, content) => writeFileSync(join(folder, name), content);
 const hash = (...contents) => contents.reduce((sum, content) => sum.update(content), createHash("sha256")).digest("hex").slice(0, 16);
@@ -41,6 +42,7 @@ const FEATURES = [
   "nontrapping-float-to-int",
   "reference-types",
   "sign-ext",
+  "simd",
 ].map((feature) => `--enable-${feature}`);
 
 /** Takes what a pattern finds out of a text; tells the text and the found groups. */
@@ -84,7 +86,8 @@ function program(html) {
   const [bare, preloaded] = taken(rest, /<link [^>]*href=\.\/([\w-]+(?:\.js|\.wasm))[^>]*>/g, "preload link");
   const oldWasm = preloaded.find((name) => name.endsWith(".wasm"));
   const { script, wasm } = shorten(built(oldScript), optimised(oldWasm));
-  const whole = compact(`${script}\n${source("start.js")}`);
+  const nets = trained();
+  const whole = compact(`${script}\nconst NETS = ${JSON.stringify(nets)};\n${source("start.js")}`);
   [oldScript, oldWasm].forEach((name) => rmSync(join(folder, name)));
   const book = rulebook();
   const version = hash(whole, wasm, book.script, book.wasm);
@@ -94,7 +97,20 @@ function program(html) {
     return [`${name}-${version}.js`, `${name}-${version}_bg.wasm`];
   };
   const integrity = `sha384-${createHash("sha384").update(whole).digest("base64")}`;
-  return { html: bare, integrity, app: named("app", { script: whole, wasm }), book: named("rulebook", book) };
+  return { html: bare, integrity, app: named("app", { script: whole, wasm }), book: named("rulebook", book), nets: Object.values(nets).map(([name]) => name) };
+}
+
+/** The trained nets: under what name each is published, and what it is checked by. */
+function trained() {
+  const names = readdirSync(path("nets")).filter((name) => extname(name) === ".nets");
+  return Object.fromEntries(
+    names.map((name) => {
+      const bytes = readFileSync(path(`nets/${name}`));
+      const published = name.replace(".", `-${hash(bytes)}.`);
+      write(published, bytes);
+      return [name.replace(".nets", ""), [published, `sha256-${createHash("sha256").update(bytes).digest("base64")}`]];
+    }),
+  );
 }
 
 /** The rule book's script and wasm, which the page fetches by the app's own version. */
@@ -115,7 +131,7 @@ function tabIcon(html) {
 
 function page() {
   const [styled, sheet] = style(built("index.html"));
-  const { html: bare, integrity, app, book } = program(styled);
+  const { html: bare, integrity, app, book, nets } = program(styled);
   const [script, wasm] = app;
   let [html, icon] = tabIcon(bare);
   const policy = `<meta http-equiv=Content-Security-Policy content="${POLICY}">`;
@@ -131,20 +147,20 @@ function page() {
   if (!html.includes(charset) || !html.includes("</head>")) throw new Error("trunk's index.html has another head");
   html = html.replace(charset, charset + policy).replace("</head>", `${links}</head>`);
   write("index.html", html);
-  return { html, files: [sheet, script, wasm], later: book };
+  return { html, files: [sheet, script, wasm, ...book], later: nets };
 }
 
 /** The service worker, which knows the files of this build. */
 function serviceWorker({ html, files, later }) {
   const version = hash(html, ...files, source("sw.js"));
-  const list = JSON.stringify(["./", "manifest.webmanifest", ...files, ...later]);
-  write("sw.js", `const VERSION = "${version}";\nconst FILES = ${list};\n${source("sw.js")}`);
+  const list = JSON.stringify(["./", "manifest.webmanifest", ...files]);
+  write("sw.js", `const VERSION = "${version}";\nconst FILES = ${list};\nconst LATER = ${JSON.stringify(later)};\n${source("sw.js")}`);
 }
 
 /** Every text and the wasm, as a server can send them without compressing anything itself. */
 function compress() {
   for (const name of readdirSync(folder)) {
-    if (![".css", ".html", ".js", ".svg", ".wasm", ".webmanifest"].includes(extname(name))) continue;
+    if (![".css", ".html", ".js", ".svg", ".wasm", ".nets", ".webmanifest"].includes(extname(name))) continue;
     const bytes = built(name, null);
     const hint = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length, [constants.BROTLI_PARAM_LGWIN]: 22 };
     write(`${name}.br`, brotliCompressSync(bytes, { params: hint }));
