@@ -40,6 +40,7 @@ if (globalThis.document) {
       });
       addEventListener("focus", () => kept.update().catch(() => {}));
       told();
+      if (navigator.onLine && !navigator.connection?.saveData) workers.controller?.postMessage("fill up");
     } catch {
       // Blocked, or not over https: then the page needs its network.
     }

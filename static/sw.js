@@ -6,12 +6,10 @@ const CACHE = PREFIX + VERSION;
 
 addEventListener("install", (event) => event.waitUntil(fill()));
 addEventListener("activate", (event) => event.waitUntil(tidy()));
-addEventListener("message", (event) => event.data === "take over" && skipWaiting());
+addEventListener("message", (event) => event.data === "take over" ? skipWaiting() : event.waitUntil(fillUp()));
 addEventListener("fetch", (event) => {
   const name = nameOf(event.request);
-  if (name === null) return;
-  event.respondWith(answer(name, event.request));
-  if (name === "./" && !navigator.connection?.saveData) event.waitUntil(fillUp());
+  if (name !== null) event.respondWith(answer(name, event.request));
 });
 
 /** Keeps the rest, one after the other, in nobody's way. */

@@ -52,6 +52,24 @@ test("after the first visit the page needs no network: reload, play, close, open
   await close();
 });
 
+test("masters' nets are kept when the page is opened again", async () => {
+  const { page, context, problems, close } = await browser.open({ offline: true });
+  const nets = () => page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))).flat().filter(({ url }) => url.endsWith(".nets")).length);
+  await page.locator(".start").waitFor();
+  await kept(page);
+  await page.waitForLoadState("networkidle");
+  assert.equal(await nets(), 0, "not before the first hand");
+  await page.reload();
+  await page.waitForFunction(async () => (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))).flat().filter(({ url }) => url.endsWith(".nets")).length === 3);
+  await context.setOffline(true);
+  await page.reload();
+  await page.locator(".start").waitFor();
+  const read = (name) => page.evaluate(async (name) => (await (await fetch(name)).arrayBuffer()).byteLength, name);
+  for (const name of (await readdir(dist)).filter((name) => name.endsWith(".nets"))) assert.ok((await read(name)) > 500_000, name);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test("the first load asks for nothing but what is counted as such", async () => {
   const origin = new URL(browser.url).origin;
   const { page, context, problems, close } = await browser.open({ offline: true, origins: [origin] }, "about:blank");
