@@ -80,6 +80,8 @@ class Tool:
         command = [arguments.tool, "act", "--level", arguments.level]
         if arguments.budget_ms is not None:
             command += ["--budget-ms", str(arguments.budget_ms)]
+        if arguments.nets is not None:
+            command += ["--nets", arguments.nets]
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
         )
@@ -152,6 +154,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--level", default="strong")
     parser.add_argument("--budget-ms", type=int)
+    parser.add_argument("--nets", help="the folder of a master's nets")
     parser.add_argument("--decks", type=int, default=400)
     parser.add_argument("--first", type=int, default=0, help="the number of the first deck")
     parser.add_argument("--seed", type=int, default=1)

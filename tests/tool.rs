@@ -284,6 +284,15 @@ fn simulate_plays_whole_games() {
 }
 
 #[test]
+fn masters_have_their_nets() {
+    let arena = "arena --variant classic --sides master,novice --landlord dealt --games 2 --seed 1";
+    let rows = lines(&run(arena));
+    assert!(rows.iter().any(|row| row["level"] == "master"), "{rows:?}");
+    refuse(&format!("{arena} --nets nowhere"), "nowhere/huopin.nets");
+    refuse("report --games 2 --seed 1 --nets nowhere", "nowhere/");
+}
+
+#[test]
 fn arena_tells_levels_apart() {
     let rows = lines(&run(
         "arena --variant huopin --sides novice,random --landlord dealt --games 60 --seed 1",

@@ -4,6 +4,9 @@
 //! it no longer waits for. The worker runs the page's own wasm a second time, so both sides are always
 //! of one build, and a message is the plain bytes of [postcard](https://docs.rs/postcard). [`answer_within`]
 //! is the whole work and is pure; it also runs on the page when there is no worker.
+//!
+//! Trained nets the worker fetches when a master is asked first. Until they are there, and where they do not
+//! come, he plays without.
 
 #[cfg(target_arch = "wasm32")]
 mod channel;

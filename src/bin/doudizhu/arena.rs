@@ -145,16 +145,22 @@ fn play_hand<'a>(
     }
 }
 
-/// One deal without auction: seat 0 is landlord. Points are those of the published protocol: one from
-/// each farmer, doubled by every bomb.
-fn play_dealt(
+/// What came of a deal without auction.
+pub(crate) struct Dealt {
+    pub(crate) landlord_wins: bool,
+    /// Those of the landlord, by the published protocol: one from each farmer, doubled by every bomb.
+    pub(crate) points: i64,
+    /// The milliseconds of each decision, the landlord's and his opponents'.
+    pub(crate) thought: [Vec<f64>; 2],
+}
+
+/// One deal without auction: seat 0 is landlord.
+pub(crate) fn dealt(
     rules: &Rules,
     seed: Seed,
     (luck, simulations): (u64, u32),
-    landlord: (usize, &Player),
-    farmers: (usize, &Player),
-    tallies: &mut Tallies,
-) {
+    players: [&Player; 2],
+) -> Option<Dealt> {
     let deal = Game::new(*rules, seed);
     let kitty = deal.deal().kitty_cards();
     let hands = BySeat::from_fn(rules.seats, |seat| {
@@ -167,7 +173,6 @@ fn play_dealt(
     let mut game = Game::from_hands(*rules, hands, Seat::S0);
     let mut thought: [Vec<f64>; 2] = Default::default();
     let side = |seat: Seat| usize::from(seat != Seat::S0);
-    let player = |seat: Seat| [landlord, farmers][side(seat)].1;
     let mut memory = Memory::default();
     memory.look_at_kitty(kitty);
     play_on(
@@ -175,16 +180,34 @@ fn play_dealt(
         memory,
         &mut SplitMix::new(luck),
         simulations,
-        player,
+        |seat| players[side(seat)],
         |seat, ms| thought[side(seat)].push(ms),
     );
     let Some(Outcome::Finished(finish)) = game.outcome() else {
-        return;
+        return None;
     };
     let stake = (rules.seats.count() as i64 - 1) << finish.settlement.multiplier.bombs;
-    let won = finish.landlord_wins();
-    let points = if won { stake } else { -stake };
-    let [by_landlord, by_farmers] = thought;
+    let landlord_wins = finish.landlord_wins();
+    Some(Dealt {
+        landlord_wins,
+        points: if landlord_wins { stake } else { -stake },
+        thought,
+    })
+}
+
+fn play_dealt(
+    rules: &Rules,
+    seed: Seed,
+    luck: (u64, u32),
+    landlord: (usize, &Player),
+    farmers: (usize, &Player),
+    tallies: &mut Tallies,
+) {
+    let Some(dealt) = dealt(rules, seed, luck, [landlord.1, farmers.1]) else {
+        return;
+    };
+    let (won, points) = (dealt.landlord_wins, dealt.points);
+    let [by_landlord, by_farmers] = dealt.thought;
     for ((number, player), role, won, points, ms) in [
         (landlord, "landlord", won, points, by_landlord),
         (farmers, "farmers", !won, -points, by_farmers),

@@ -26,6 +26,8 @@ mod player;
 #[cfg(not(target_arch = "wasm32"))]
 mod random_play;
 #[cfg(not(target_arch = "wasm32"))]
+mod report;
+#[cfg(not(target_arch = "wasm32"))]
 mod settlement_vectors;
 #[cfg(not(target_arch = "wasm32"))]
 mod simulate;
@@ -63,6 +65,7 @@ fn main() -> std::process::ExitCode {
         "simulate" => simulate::run(rest),
         "arena" => arena::run(rest),
         "act" => act::run(rest),
+        "report" => report::run(rest),
         "bench" => bench::run(rest),
         "help" | "--help" | "-h" => {
             print_line(USAGE);
@@ -110,5 +113,6 @@ const USAGE: &str = "usage: doudizhu <command>, where V is bengbu, four, huopin 
   act [--level LEVEL] [--budget-ms N]                   answers positions, one JSON a line, from stdin
   arena --variant V --seats LEVEL,LEVEL,… --games N --seed S [--duplicate]
   arena --variant V --sides LEVEL,LEVEL --landlord dealt --games N --seed S
+  report --games N --seed S                             levels against each other, as static/nets/REPORT.md
     a LEVEL is random, novice, casual, strong, master or, but for simulate, bare nets: net:FILE;
     --nets FOLDER says where a master finds his, static/nets otherwise";
