@@ -107,12 +107,8 @@ pub(super) fn play(
 /// Where an opponent is nearly out, what is against all experience is not thought of: people forgive no partner
 /// who does not block.
 fn block(values: &mut Values, rated: &Rated, view: &SeatView) {
-    let standing = view.trick.and_then(|trick| trick.standing);
-    let is_partner = |seat| view.are_partners(seat, view.seat);
     let mut others = view.counts.iter().filter(|(seat, _)| *seat != view.seat);
-    if standing.is_some_and(|standing| is_partner(standing.seat))
-        || !others.any(|(seat, left)| !is_partner(seat) && *left <= 2)
-    {
+    if !others.any(|(seat, left)| !view.are_partners(seat, view.seat) && *left <= 2) {
         return;
     }
     let liked = |choice: Option<Play>| match choice {
