@@ -31,7 +31,8 @@ fn who_has_not_been_met_comes_first_and_then_who_was_met_longest_ago() {
     let (mut new, mut again) = (0, 0);
     for id in 1..=hands {
         if random.below(12) == 0 {
-            levels = [0; 3].map(|_| Level::PLAYERS[random.below(3) as usize]);
+            levels =
+                [0; 3].map(|_| Level::PLAYERS[random.below(Level::PLAYERS.len() as u32) as usize]);
         }
         // Now and then another page of the player opens what is kept.
         if random.below(50) == 0 {
