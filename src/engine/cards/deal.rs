@@ -161,6 +161,46 @@ impl Deal {
         }
     }
 
+    /// A deal of chosen cards, each hand in the order in which its cards arrive, the kitty by position.
+    ///
+    /// # Errors
+    /// As [`Deal::from_cards`].
+    pub fn in_order(
+        layout: &Layout,
+        hands: BySeat<Vec<Card>>,
+        kitty: Vec<Card>,
+        first: Seat,
+        turned: Option<Card>,
+    ) -> Result<Deal, DealError> {
+        let sets = hands.map(|_, hand| hand.iter().copied().collect());
+        let set = kitty.iter().copied().collect();
+        let deal = Deal::from_cards(layout, sets, set, first, turned)?;
+        // A card that is there twice is one of a set.
+        let each = usize::from(layout.hand_cards());
+        let whole = hands.values().iter().all(|hand| hand.len() == each);
+        if whole && kitty.len() == usize::from(layout.kitty) {
+            Ok(Deal {
+                hands,
+                kitty,
+                ..deal
+            })
+        } else {
+            Err(DealError::NotThePack)
+        }
+    }
+
+    /// The same deal with the seats counted from another one, which is seat 0 then.
+    #[must_use]
+    pub fn seen_from(&self, seat: Seat) -> Deal {
+        let seats = self.hands.seats();
+        let place = |other: Seat| Seat::ALL[(other.index() + seat.index()) % seats.count()];
+        Deal {
+            hands: BySeat::from_fn(seats, |other| self.hands[place(other)].clone()),
+            first: Seat::ALL[self.first.steps_after(seat, seats)],
+            ..self.clone()
+        }
+    }
+
     /// The hands, in order of arrival.
     pub fn hands(&self) -> &BySeat<Vec<Card>> {
         &self.hands

@@ -65,6 +65,13 @@ impl Seed {
     }
 }
 
+impl Commitment {
+    /// Binds somebody to a text without telling it.
+    pub fn of_text(text: &str) -> Commitment {
+        Commitment(Sha256::digest(text.as_bytes()).into())
+    }
+}
+
 /// The text is not 64 hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseHexError;
