@@ -32,6 +32,8 @@ pub struct Finished {
     pub variant: usize,
     /// Where it was played.
     pub room: Room,
+    /// Whether others sat there who keep their own books (C-03): all of them had the minimum of coins.
+    pub among_friends: bool,
     /// What the player was.
     pub role: Role,
     /// What multiplied it for all.
@@ -164,9 +166,12 @@ impl Profile {
             .add(purse, Reason::Hand, payout.gross[ME], hand.id);
         self.wallet
             .add(purse, Reason::Rake, -payout.rake[ME], hand.id);
-        let (company, points) = (hand.company, &hand.points);
-        self.people
-            .finish(company, &hand.room, &balances, points, &payout, hand.id);
+        // Friends keep books of their own, and are none of the people of the public rooms.
+        if !hand.among_friends {
+            let (company, points) = (hand.company, &hand.points);
+            self.people
+                .finish(company, &hand.room, &balances, points, &payout, hand.id);
+        }
         let played = Played {
             id: hand.id,
             day: self.wallet.day(),
@@ -176,7 +181,7 @@ impl Profile {
             multiplier: hand.multiplier,
             points: hand.points,
             payout,
-            company,
+            company: hand.company,
             record: hand.record.clone(),
         };
         self.statistics.count(&played);

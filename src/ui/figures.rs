@@ -239,6 +239,7 @@ mod tests {
             (3, [often, other]),
         ] {
             profile.apply(&Change::Finish(Finished {
+                among_friends: false,
                 id,
                 variant: Variant::Classic as usize,
                 room: Room::classic(10),

@@ -26,6 +26,7 @@ fn hand(id: u64, room: Room, points: &[i64]) -> Finished {
         id,
         variant: 2,
         room,
+        among_friends: false,
         role: Role::Farmer,
         multiplier: 2,
         points: BySeat::from_fn(seats, |seat| points[seat.index()]),

@@ -310,6 +310,7 @@ fn finished(hand: &HandOnTable) -> Option<Finished> {
         id: hand.id(),
         variant: view.rules.house.variant() as usize,
         room: hand.room().under(&view.rules),
+        among_friends: false,
         role,
         multiplier: settlement.multiplier.product().clamp(1, 1 << 30) as u32,
         points: settlement.points,
