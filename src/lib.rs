@@ -6,8 +6,8 @@
 //! one seat's view.
 //!
 //! ```text
-//! cards → combos → rules → game → view → bots → worker → lobby → store → portal → ui
-//! └──────────── doudizhu-engine ───────────┘   └───────────── doudizhu ─────────────┘
+//! cards → combos → rules → game → view → bots → worker → lobby → store → tabs → portal → ui
+//! └──────────── doudizhu-engine ───────────┘   └──────────────── doudizhu ─────────────────┘
 //! ```
 //!
 //! Data flows one way: a room uses only rooms to its left, and a test (`tests/tidy.rs`) reads the
@@ -26,6 +26,7 @@
 //! | [`worker`] | requests and replies of bots, as bytes; the channel to the worker | Yew | `BotRequest`, `BotReply` |
 //! | [`lobby`] | what goes on from hand to hand: purses and rooms, people and who meets whom, finished hands, statistics, who deals next | pixels, clocks, storage | `Profile`, `Wallet`, `People`, `Change` |
 //! | [`store`] | keeping text in the browser's storage, and whether it is whole | what the text means | `Place`, `Found`, `Keeper` |
+//! | [`tabs`] | other tabs of this browser at one VIP table: who sits there, what each may see, who is the host | pixels | `Host`, `Table`, `ToHost`, `ToGuest` |
 //! | [`portal`] | what page and host say to each other, and who passes it on | cards | `ToHost`, `FromHost`, `Adapter` |
 //! | [`ui`] | how a view looks and sounds, what a tap means | rules (it asks the engine) | `Session`, `Message`, components |
 //! | `bin/app` | starting the page, or, where there is no window, the bot worker | | |
@@ -46,7 +47,8 @@
 //!    possible at any time and never listed).
 //! 5. Bots and components see a [`SeatView`](doudizhu_engine::view::SeatView), never a game. Two games
 //!    that differ only in cards hidden from a seat give it equal views and equal choices. Only the
-//!    page's [`Session`](ui::session::Session) and the native tool hold games.
+//!    page's [`Session`](ui::session::Session), the [`Host`](tabs::Host) of a VIP room and the native tool
+//!    hold games; in a VIP room the session's is a [`world`](tabs::world()) that its seat may know.
 //! 6. Nobody outside `rules`, texts and saved data asks which variant is played: variants are records.
 //! 7. A deal follows from 32 bytes of the system's randomness by ChaCha20 and an unbiased shuffle. Its
 //!    commitment, SHA-256 of seed and nonce, is shown before the bidding; both are shown afterwards. A
@@ -72,7 +74,8 @@
 //! # Tests
 //! Tables of positions in the game's notation (`src/engine/tests`), test vectors (`tests/vectors`), censuses
 //! with known counts, properties over random games, brute force beside the fast code, the page's memory
-//! without a browser (`tests/session`, `tests/lesson.rs`), purses through crashes (`tests/lobby`), what page
+//! without a browser (`tests/session`, `tests/lesson.rs`), purses through crashes (`tests/lobby`), tabs that come
+//! and go at any moment (`tests/tabs`), what page
 //! and host say (`tests/portal.rs`), the tool's contract (`tests/tool.rs`), arbitrary bytes and
 //! records (`tests/fuzz.rs`), this house (`tests/tidy.rs`), and whole hands in a real browser
 //! (`tests/browser`). `cargo xtask test` runs all; with `--full` the samples are larger.
@@ -80,5 +83,6 @@
 pub mod lobby;
 pub mod portal;
 pub mod store;
+pub mod tabs;
 pub mod ui;
 pub mod worker;

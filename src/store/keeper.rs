@@ -11,12 +11,22 @@ pub struct Keeper {
     /// The places that are kept in memory only.
     failed: Cell<[bool; Place::ALL.len()]>,
     kept: Cell<u32>,
+    /// Whose purse and table it is: nothing for the person before the screen, else a local player's name.
+    player: String,
 }
 
 impl Keeper {
     /// A keeper that knows whether there is a storage at all.
     pub fn new() -> Keeper {
-        let keeper = Keeper::default();
+        Keeper::of(String::new())
+    }
+
+    /// A keeper for a local player with a purse of his own: what the page is like, all share.
+    pub fn of(player: String) -> Keeper {
+        let keeper = Keeper {
+            player,
+            ..Keeper::default()
+        };
         let none = Keeper::storage().is_none();
         keeper.failed.set([none; Place::ALL.len()]);
         keeper
@@ -27,13 +37,52 @@ impl Keeper {
         web_sys::window()?.local_storage().ok()?
     }
 
+    /// The name of a place in the storage, or of where it is moved aside.
+    pub fn key(&self, place: Place, aside: bool) -> String {
+        let name = if aside { place.aside() } else { place.name() };
+        match place {
+            Place::Table | Place::Profile if !self.player.is_empty() => {
+                format!("{name}.{}", self.player)
+            }
+            Place::Settings | Place::Setup | Place::Table | Place::Profile => name.to_string(),
+        }
+    }
+
+    /// Whether the browser keeps anything.
+    pub fn is_there() -> bool {
+        Keeper::storage().is_some()
+    }
+
+    /// What is kept under a name of its own, for all pages, if it is whole.
+    pub fn kept_as(name: &str) -> Option<String> {
+        let sealed = Keeper::storage()?.get_item(name).ok()??;
+        match open(&sealed) {
+            Found::Text(text) => Some(text),
+            Found::Damaged | Found::Later => None,
+        }
+    }
+
+    /// Keeps a text under a name of its own.
+    pub fn keep_as(name: &str, text: &str) {
+        if let Some(storage) = Keeper::storage() {
+            drop(storage.set_item(name, &seal(text)));
+        }
+    }
+
+    /// Keeps nothing under a name any more.
+    pub fn forget(name: &str) {
+        if let Some(storage) = Keeper::storage() {
+            drop(storage.remove_item(name));
+        }
+    }
+
     /// What is kept in a place. What cannot be used is moved aside first.
     pub fn find(&self, place: Place) -> Option<Found> {
         if let Some(text) = &self.memory.borrow()[place as usize] {
             return Some(Found::Text(text.clone()));
         }
         let storage = Keeper::storage()?;
-        let sealed = storage.get_item(place.name()).ok()??;
+        let sealed = storage.get_item(&self.key(place, false)).ok()??;
         let found = open(&sealed);
         if !matches!(found, Found::Text(_)) {
             self.set_aside(place);
@@ -48,7 +97,8 @@ impl Keeper {
             let memory = &self.memory.borrow()[place as usize];
             return memory.clone().unwrap_or_default();
         }
-        let sealed = Keeper::storage().and_then(|storage| storage.get_item(place.name()).ok()?);
+        let key = self.key(place, false);
+        let sealed = Keeper::storage().and_then(|storage| storage.get_item(&key).ok()?);
         match sealed.as_deref().map(open) {
             Some(Found::Text(text)) => text,
             Some(Found::Damaged | Found::Later) | None => String::new(),
@@ -60,12 +110,13 @@ impl Keeper {
         self.memory.borrow_mut()[place as usize] = Some(text.to_string());
         self.kept.set(self.kept.get().wrapping_add(1));
         let mut failed = self.failed.get();
-        failed[place as usize] = !Keeper::store(place, text);
+        failed[place as usize] = !self.store(place, text);
         self.failed.set(failed);
     }
 
-    fn store(place: Place, text: &str) -> bool {
-        Keeper::storage().is_some_and(|storage| storage.set_item(place.name(), &seal(text)).is_ok())
+    fn store(&self, place: Place, text: &str) -> bool {
+        let key = self.key(place, false);
+        Keeper::storage().is_some_and(|storage| storage.set_item(&key, &seal(text)).is_ok())
     }
 
     /// How often something was kept.
@@ -101,7 +152,7 @@ impl Keeper {
         // In the storage, too, where there is one: what is kept now is this.
         let failed = Place::ALL.map(|place| {
             let text = memory[place as usize].as_ref();
-            text.is_some_and(|text| !Keeper::store(place, text))
+            text.is_some_and(|text| !self.store(place, text))
         });
         self.failed.set(failed);
         self.memory.replace(memory);
@@ -114,10 +165,11 @@ impl Keeper {
         let Some(storage) = Keeper::storage() else {
             return;
         };
-        if let Ok(Some(sealed)) = storage.get_item(place.name()) {
+        let (key, aside) = (self.key(place, false), self.key(place, true));
+        if let Ok(Some(sealed)) = storage.get_item(&key) {
             // Removed first: where the storage is full, that makes room for it.
-            drop(storage.remove_item(place.name()));
-            drop(storage.set_item(place.aside(), &sealed));
+            drop(storage.remove_item(&key));
+            drop(storage.set_item(&aside, &sealed));
         }
     }
 

@@ -17,5 +17,6 @@ mod serve;
 #[cfg(target_arch = "wasm32")]
 pub use channel::Bots;
 pub use protocol::{BotReply, BotRequest, Found, Task, answer, answer_within};
+pub(crate) use protocol::{from_bytes, to_bytes};
 #[cfg(target_arch = "wasm32")]
 pub use serve::serve;

@@ -112,10 +112,6 @@ pub fn answer_within(
 }
 
 /// A message as bytes.
-#[cfg_attr(
-    not(any(test, target_arch = "wasm32")),
-    expect(dead_code, reason = "messages travel in the browser only")
-)]
 pub(crate) fn to_bytes(message: &impl Serialize) -> Vec<u8> {
     let Ok(bytes) = postcard::to_allocvec(message) else {
         unreachable!("plain data can always be written")
@@ -124,10 +120,6 @@ pub(crate) fn to_bytes(message: &impl Serialize) -> Vec<u8> {
 }
 
 /// A message from bytes; `None` when they are none.
-#[cfg_attr(
-    not(any(test, target_arch = "wasm32")),
-    expect(dead_code, reason = "messages travel in the browser only")
-)]
 pub(crate) fn from_bytes<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
     postcard::from_bytes(bytes).ok()
 }
