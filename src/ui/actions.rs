@@ -53,13 +53,13 @@ pub(super) fn controls(
     }
     html! { <>
         { eye(text, session, hand, sends) }
-        { opening(text, view, sends) }
+        { opening(text, view, hand.is_far(), sends) }
         { answers(text, hand, sends) }
     </> }
 }
 
-/// Opening the hand, and dealing at once where nobody wants to.
-fn opening(text: &'static Text, view: &SeatView, sends: &Sends<'_>) -> Html {
+/// Opening the hand, and dealing at once where nobody wants to; the host of a VIP room deals by himself.
+fn opening(text: &'static Text, view: &SeatView, far: bool, sends: &Sends<'_>) -> Html {
     let open = view.choices.open.map(|opened| {
         let times = Effect::Times(i64::from(opened.factor));
         let note = (opened.factor > 1).then(|| (text.effect)(times));
@@ -67,7 +67,8 @@ fn opening(text: &'static Text, view: &SeatView, sends: &Sends<'_>) -> Html {
             <Button icon={IconName::OpenHand} label={text.open} {note} weight={Weight::Warm} onclick={sends.does(Message::Open)} />
         }
     });
-    let waits = view.stage == Stage::Dealing && view.dealt == 0 && view.choices.open.is_some();
+    let waits =
+        !far && view.stage == Stage::Dealing && view.dealt == 0 && view.choices.open.is_some();
     html! { <>
         { open }
         if waits {

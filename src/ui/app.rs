@@ -12,6 +12,7 @@ use super::session::{
 };
 use super::start::start;
 use super::table::Table;
+use super::vip::use_vip;
 use crate::store::Keeper;
 use crate::worker::{Bots, Found, Task};
 use doudizhu_engine::cards::{Nonce, Seat};
@@ -50,7 +51,7 @@ impl Reducible for Store {
 /// The whole page.
 #[component]
 pub fn App() -> Html {
-    let keeper = use_memo((), |()| Keeper::new());
+    let keeper = use_memo((), |()| Keeper::of(page::player()));
     let store = {
         let keeper = Rc::clone(&keeper);
         use_reducer(move || Store(Rc::new(opened(&keeper))))
@@ -81,6 +82,7 @@ pub fn App() -> Html {
     use_outside(&send);
     use_sounds(&store.0);
     use_keeping(&keeper, &store.0, &send);
+    use_vip(&store.0, &send);
     use_effect_with(store.0.settings, page::show_settings);
     use_effect_with(store.0.is_covered(), |covered| {
         // In a task of its own: it restyles everything on the table.

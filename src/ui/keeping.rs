@@ -1,7 +1,7 @@
 //! What survives the page: found when it opens, kept as it changes.
 
 use super::page;
-use super::session::{KeepNotice, Message, Session, Settings, Setup};
+use super::session::{Dialog, KeepNotice, Message, Session, Settings, Setup, Vip};
 use crate::lobby::Profile;
 use crate::store::{Found, Keeper, Place};
 use gloo::events::EventListener;
@@ -28,7 +28,10 @@ pub(super) fn opened(keeper: &Keeper) -> Session {
     let settings = find(Place::Settings)
         .map_or_else(page::settings, |text| page::settings().with_saved(&text));
     let setup = find(Place::Setup).map_or_else(Setup::new, |text| Setup::new().with_saved(&text));
-    let table = find(Place::Table).filter(|text| !text.is_empty());
+    // The table of a VIP room is kept by its host; the player's own waits.
+    let seat = page::seat();
+    let here = |text: &String| seat.is_none() && !text.is_empty();
+    let table = find(Place::Table).filter(here);
     let profile = find(Place::Profile).map(|text| Profile::from_saved(&text));
     if let Some(Err(_)) = profile {
         keeper.set_aside(Place::Profile);
@@ -48,6 +51,8 @@ pub(super) fn opened(keeper: &Keeper) -> Session {
         }
     }
     session.keep_notice = notice;
+    session.dialog = seat.as_ref().map(|_| Dialog::Vip);
+    session.vip = seat.map(|seat| Vip::new(seat.number, seat.password));
     session.opened_with(profile, page::today());
     session
 }
@@ -73,13 +78,14 @@ pub(super) fn use_keeping(keeper: &Rc<Keeper>, session: &Rc<Session>, send: &Cal
                 send.emit(Message::OnlyInMemory);
             }
             // Other pages learn that this one goes on with the table.
-            if session.hand.is_some() {
+            if session.hand.is_some() && session.vip.is_none() {
                 keeper.keep(Place::Table, &session.saved_table());
             }
             listen_to_other_pages(keeper, send);
         });
     }
-    let moment = session.hand.as_ref().map(|hand| {
+    let here = session.hand.as_ref().filter(|hand| !hand.is_far());
+    let moment = here.map(|hand| {
         (
             hand.moment(),
             hand.trustee,
@@ -127,9 +133,9 @@ fn listen_to_other_pages(keeper: Rc<Keeper>, send: Callback<Message>) {
             .dyn_ref::<StorageEvent>()
             .and_then(StorageEvent::key)
             .unwrap_or_default();
-        if key == Place::Table.name() {
+        if key == keeper.key(Place::Table, false) {
             send.emit(Message::Elsewhere(keeper.now(Place::Table)));
-        } else if key == Place::Profile.name()
+        } else if key == keeper.key(Place::Profile, false)
             && let Ok(profile) = Profile::from_saved(&keeper.now(Place::Profile))
         {
             send.emit(Message::Kept(Rc::new(profile), 0));
@@ -140,7 +146,7 @@ fn listen_to_other_pages(keeper: Rc<Keeper>, send: Callback<Message>) {
 
 /// The table as it is kept now, by whichever page.
 pub(super) fn table_kept() -> String {
-    Keeper::new().now(Place::Table)
+    Keeper::of(page::player()).now(Place::Table)
 }
 
 /// Keeps a text whenever what it is made of changes, but not what was just found.

@@ -3,7 +3,8 @@
 use super::session::{Settings, Speed, TABLES, Theme};
 use super::text::Language;
 use crate::lobby::Day;
-use doudizhu_engine::cards::Seed;
+use crate::tabs::clean_name;
+use doudizhu_engine::cards::{Commitment, Seed};
 use doudizhu_engine::game::{Record, RecordError};
 use doudizhu_engine::rules::Variant;
 use wasm_bindgen::{JsCast, JsValue};
@@ -230,6 +231,64 @@ pub(super) fn random_number() -> u64 {
     u64::from_le_bytes([a, b, c, d, e, f, g, h])
 }
 
+/// A seat in a VIP room, as this tab remembers it.
+pub(super) struct SeatKept {
+    pub number: u32,
+    pub proof: Commitment,
+    /// As others see the player.
+    pub name: String,
+    /// Whether he has a purse of his own under that name.
+    pub named: bool,
+    /// The password, where he has reserved the room.
+    pub password: String,
+}
+
+/// Where a tab remembers its seat, also when it is loaded again.
+const SEAT: &str = "four-tables.seat";
+
+fn tab_storage() -> Option<web_sys::Storage> {
+    web_sys::window()?.session_storage().ok()?
+}
+
+/// The seat in a VIP room that this tab has, if it has one.
+pub(super) fn seat() -> Option<SeatKept> {
+    if is_embedded() {
+        return None;
+    }
+    let kept = tab_storage()?.get_item(SEAT).ok()??;
+    let mut lines = kept.splitn(5, '\n');
+    Some(SeatKept {
+        number: lines.next()?.parse().ok()?,
+        proof: lines.next()?.parse().ok()?,
+        named: lines.next()? == "1",
+        name: Some(clean_name(lines.next()?)).filter(|name| !name.is_empty())?,
+        password: lines.next()?.to_string(),
+    })
+}
+
+/// The local player whose purse this tab has; nothing for the one before the screen.
+pub(super) fn player() -> String {
+    let seat = seat().filter(|seat| seat.named);
+    seat.map_or_else(String::new, |seat| seat.name)
+}
+
+/// Takes a seat in a VIP room, or none any more, and loads the page anew for that.
+pub(super) fn sit_down(seat: Option<&SeatKept>) {
+    let Some(storage) = tab_storage() else { return };
+    drop(match seat {
+        None => storage.remove_item(SEAT),
+        Some(seat) => {
+            let (number, proof, named) = (seat.number, seat.proof, u8::from(seat.named));
+            let (name, password) = (&seat.name, &seat.password);
+            let text = format!("{number}\n{proof}\n{named}\n{name}\n{password}");
+            storage.set_item(SEAT, &text)
+        }
+    });
+    if let Some(window) = web_sys::window() {
+        drop(window.location().reload());
+    }
+}
+
 /// The day of the player's calendar, counted from 1970 on.
 pub(super) fn today() -> Day {
     let now = js_sys::Date::new_0();
@@ -243,6 +302,14 @@ pub(super) fn text_of(selector: &str) -> String {
     let field = document.and_then(|document| document.query_selector(selector).ok()?);
     let field = field.and_then(|field| field.dyn_into::<web_sys::HtmlTextAreaElement>().ok());
     field.map_or_else(String::new, |field| field.value())
+}
+
+/// What a field holds, by its id; nothing where that is not what it asks for, which the browser then says.
+pub(super) fn filled(id: &str) -> Option<String> {
+    let document = web_sys::window()?.document()?;
+    let field = document.get_element_by_id(id)?;
+    let field = field.dyn_into::<web_sys::HtmlInputElement>().ok()?;
+    field.report_validity().then(|| field.value())
 }
 
 /// Gives a text to the player as a file.

@@ -15,7 +15,8 @@ pub(super) fn name(text: &Text, hand: &HandOnTable, seat: Seat) -> String {
     if seat == ME {
         text.you.to_string()
     } else {
-        (text.person)(hand.company.at(seat))
+        let friend = hand.friend(seat).map(str::to_string);
+        friend.unwrap_or_else(|| (text.person)(hand.company.at(seat)))
     }
 }
 

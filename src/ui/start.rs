@@ -51,6 +51,9 @@ pub(super) fn start(session: &Session, send: &Callback<Message>, sit: &Callback<
                 if let Some(notice) = session.keep_notice {
                     <p class="message" role="status">{ (text.keep_notice)(notice) }</p>
                 }
+                if let Some(vip) = &session.vip {
+                    <Button icon={IconName::Link} label={(text.vip.room)(vip.number)} onclick={shown(Dialog::Vip)} />
+                }
                 if session.new_version {
                     <Button icon={IconName::Again} label={text.new_version} onclick={|()| page::take_new_version()} />
                 }

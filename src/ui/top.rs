@@ -8,7 +8,7 @@ use super::text::{Text, money};
 use doudizhu_engine::cards::{Card, high_first, put_in_order};
 use doudizhu_engine::rules::{Effect, Scoring};
 use doudizhu_engine::view::{SeatView, Stage};
-use yew::{Callback, Html, MouseEvent, classes, html};
+use yew::{AttrValue, Callback, Html, MouseEvent, classes, html};
 
 /// The bar at the top.
 pub(super) fn top(
@@ -19,9 +19,12 @@ pub(super) fn top(
 ) -> Html {
     let (icon, label, home) = if hand.is_past() {
         let close = send.reform(|()| Message::CloseReplay);
-        (IconName::Close, text.back, close)
+        (IconName::Close, text.back.into(), close)
     } else {
-        (IconName::Home, text.leave, send.reform(|()| Message::Leave))
+        // In a VIP room that is where it shows who sits there, and how to leave.
+        let room = session.vip.as_ref().map(|vip| (text.vip.room)(vip.number));
+        let label = room.map_or(AttrValue::Static(text.leave), AttrValue::from);
+        (IconName::Home, label, send.reform(|()| Message::Leave))
     };
     html! {
         <header class="stage__top">

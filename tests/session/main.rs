@@ -7,6 +7,7 @@ mod play;
 mod purse;
 mod saved;
 mod table;
+mod vip;
 
 use doudizhu::store::{Found as Opened, open};
 use doudizhu::ui::session::{

@@ -15,6 +15,7 @@ mod settings;
 mod setup;
 mod statistics;
 mod tricks;
+mod vip;
 
 use super::art::IconName;
 use super::controls::{Button, Weight};
@@ -65,6 +66,7 @@ pub(super) fn dialogs(
         (Dialog::Rooms(variant), _) => {
             framed(text.purse.rooms, rooms::rooms(session, variant, send, sit))
         }
+        (Dialog::Vip, _) => framed(text.vip.entrance, vip::vip(session, send)),
         (Dialog::Purse, _) => framed(text.purse.purses, purse::purse(session, send)),
         (Dialog::Statistics(variant), _) => framed(
             text.purse.statistics,

@@ -50,7 +50,7 @@ pub(super) fn purse(session: &Session, send: &Callback<Message>) -> Html {
     </> }
 }
 
-fn line(out: &mut String, what: &str, value: &str) {
+pub(super) fn line(out: &mut String, what: &str, value: &str) {
     let _ = write!(
         out,
         "<div class=ledger__line><dt>{what}</dt><dd class=ledger__value>{value}</dd></div>"

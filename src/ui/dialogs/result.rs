@@ -115,7 +115,9 @@ fn foot(
         <footer class="dialog__foot">
             <Tool icon={IconName::Home} label={text.leave} captioned=true class="result__home" onclick={send.reform(|()| Message::Leave)} />
             <Tool icon={IconName::Look} label={text.look_at_table} captioned=true class="result__aside" onclick={send.reform(|()| Message::Aside(true))} />
-            <Tool icon={IconName::Dice} label={text.restart} captioned=true class="result__restart" onclick={send.reform(|()| Message::Restart)} />
+            if !hand.is_far() {
+                <Tool icon={IconName::Dice} label={text.restart} captioned=true class="result__restart" onclick={send.reform(|()| Message::Restart)} />
+            }
             <Button icon={IconName::Log} label={text.record} onclick={send.reform(|()| Message::Show(Some(Dialog::Record)))} />
             <Button icon={IconName::History} label={text.replay} onclick={look_back} />
             <Button icon={IconName::Again} label={text.again} weight={Weight::Main} onclick={again.clone()} />

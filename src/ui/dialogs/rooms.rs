@@ -2,8 +2,12 @@
 
 use super::settings::choice;
 use crate::lobby::Admission;
+use crate::tabs::has_neighbours;
+use crate::ui::art::IconName;
+use crate::ui::controls::Button;
 use crate::ui::figures::{row, sum};
-use crate::ui::session::{Message, Session};
+use crate::ui::page;
+use crate::ui::session::{Dialog, Message, Session, VIP_VARIANT};
 use crate::ui::text::Text;
 use crate::ui::text::money;
 use crate::ui::text::rulebook::{house_key, house_value};
@@ -83,12 +87,25 @@ pub(super) fn rooms(
             });
             choice(house_key(key, language), modes.to_vec(), send)
         });
+    let sent = send.clone();
     let (send, sit) = (send.clone(), sit.clone());
     let enter = Callback::from(move |number| {
         send.emit(Message::SetUp(Box::new(setup.with_room(variant, number))));
         sit.emit(variant);
     });
-    html! { <>{ by }{ picked(drawn, enter) }</> }
+    html! { <>{ by }{ picked(drawn, enter) }{ private(text, variant, &sent) }</> }
+}
+
+/// The entrance to VIP rooms, where the variant has them and the browser can; else why not (C-03).
+fn private(text: &'static Text, variant: Variant, send: &Callback<Message>) -> Html {
+    if variant != VIP_VARIANT {
+        return Html::default();
+    }
+    if page::is_embedded() || !has_neighbours() {
+        return html! { <p class="field__note">{ text.vip.impossible }</p> };
+    }
+    let onclick = send.reform(|()| Message::Show(Some(Dialog::Vip)));
+    html! { <div class="controls"><Button icon={IconName::Seal} label={text.vip.entrance} {onclick} /></div> }
 }
 
 /// What was written as one piece, with what picking a numbered row of it does; rows that are closed to

@@ -1,6 +1,6 @@
 //! What changes the session, what lies over the table, and what the page does by itself.
 
-use super::{Change, LessonMove, Session, Settings, Setup, Step};
+use super::{Change, LessonMove, Session, Settings, Setup, Step, VipMessage};
 use crate::lobby::{Day, Profile};
 use crate::portal::FromHost;
 use doudizhu_engine::cards::{Nonce, Seat, Seed};
@@ -39,6 +39,8 @@ pub enum Dialog {
     Purse,
     /// Statistics and finished hands of a variant.
     Statistics(Variant),
+    /// The VIP room that the player sits in, or the way into one.
+    Vip,
 }
 
 /// What a player who listens may ask at any time.
@@ -142,6 +144,8 @@ pub enum Message {
     Return(String),
     /// Everything is replaced by what was exported.
     Import(String),
+    /// Something happens in the player's VIP room.
+    Vip(VipMessage),
 }
 
 impl Message {

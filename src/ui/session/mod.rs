@@ -3,6 +3,7 @@
 //! Only here does the page hold a game; components get a `SeatView` and what is kept beside it.
 //! Time and chance come from outside, as messages.
 
+mod acting;
 mod hand;
 mod host;
 mod lesson;
@@ -13,6 +14,7 @@ mod replay;
 mod saved;
 mod settings;
 mod setup;
+mod vip;
 
 pub use hand::{Change, HandOnTable, Sorting};
 pub use host::HostWish;
@@ -24,6 +26,7 @@ pub use replay::{Replay, Step};
 pub use saved::EYE_PRICE;
 pub use settings::{Settings, Speed, Theme, Timer};
 pub use setup::{STARTS, Setup, TABLES, TOP_UPS, house_values};
+pub use vip::{VARIANT as VIP_VARIANT, Vip, VipMessage};
 
 use crate::lobby::{Company, Day, Profile, next_house};
 use crate::worker::{BotRequest, Task};
@@ -80,6 +83,8 @@ pub struct Session {
     pub elsewhere: bool,
     /// What became of the last import.
     pub imported: Option<Result<(), ImportFault>>,
+    /// The player's seat in a VIP room.
+    pub vip: Option<Vip>,
 }
 
 impl Session {
@@ -107,6 +112,7 @@ impl Session {
             page: 0,
             elsewhere: false,
             imported: None,
+            vip: None,
         }
     }
 
@@ -128,6 +134,10 @@ impl Session {
         let Some(hand) = &self.hand else {
             return Next::Nothing;
         };
+        let mine = hand.view.to_act == Some(ME) && !hand.trustee;
+        if hand.is_far() && !mine && !self.ending {
+            return Next::Nothing; // the host deals, and asks the others
+        }
         match (hand.view.stage, hand.view.to_act) {
             (Stage::Dealing, _) if hand.view.dealt == 0 && hand.view.choices.open.is_some() => {
                 Next::FirstRound
@@ -214,6 +224,7 @@ impl Session {
             }
             Message::OnlyInMemory if session.host.keeps => {}
             Message::OnlyInMemory => session.keep_notice = Some(KeepNotice::OnlyInMemory),
+            Message::Leave if session.vip.is_some() => session.dialog = Some(Dialog::Vip),
             Message::Leave if session.is_playing() => session.dialog = Some(Dialog::Leave),
             Message::Leave => (session.hand, session.dialog) = (None, None),
             Message::Escape => session.escape(),
@@ -256,30 +267,16 @@ impl Session {
             Message::CloseReplay => session.replay = None,
             Message::Lesson(to) => session.move_lesson(to),
             Message::Today(day) => session.today_is(day),
-            Message::Kept(profile, deeds) => session.take_kept(&profile, deeds),
+            Message::Kept(profile, deeds) => {
+                session.take_kept(&profile, deeds);
+                session.tell_booked();
+            }
             Message::Elsewhere(table) => session.gone_elsewhere(&table),
             Message::Return(table) => session.come_back(&table),
             Message::Import(text) => session.import(&text),
+            Message::Vip(message) => session.in_vip(message),
         }
         session
-    }
-
-    fn change(&mut self, change: Change) {
-        if let Some(replay) = &mut self.replay {
-            if change == Change::Sort {
-                replay.sort();
-            }
-            return;
-        }
-        if change == Change::Eye && !self.has_eye() {
-            return;
-        }
-        let playing = self.is_playing();
-        if let Some(hand) = &mut self.hand {
-            hand.change(change);
-        }
-        // Hands can win as they are dealt.
-        self.score(playing);
     }
 
     /// Whether a hand is being played.
@@ -290,6 +287,13 @@ impl Session {
     }
 
     fn start(&mut self, variant: Option<Variant>, seed: Seed, nonce: Nonce, known: bool) {
+        if self.vip.is_some() {
+            // The host deals, as soon as all are ready.
+            return match variant {
+                Some(_) => self.dialog = Some(Dialog::Vip),
+                None => self.in_vip(VipMessage::Ready),
+            };
+        }
         let same = |hand: &HandOnTable| hand.view.rules.house.variant();
         let Some(variant) = variant.or(self.hand.as_ref().map(same)) else {
             return; // there is no table
@@ -349,46 +353,6 @@ impl Session {
             self.change(Change::Trustee(true));
         } else {
             self.act(ME, Action::Escape);
-        }
-    }
-
-    fn act(&mut self, seat: Seat, action: Action) {
-        if self.lesson.is_some() {
-            return self.act_in_lesson(seat, action);
-        }
-        let eye = seat == ME && matches!(action, Action::Peek(_));
-        if eye && !self.has_eye() {
-            return;
-        }
-        let playing = self.is_playing();
-        if let Some(hand) = &mut self.hand {
-            hand.act(seat, action);
-        }
-        if eye {
-            self.pay_for_eyes();
-        }
-        self.score(playing);
-    }
-
-    /// Pays for a hand that was being played and is over now.
-    fn score(&mut self, was_playing: bool) {
-        if was_playing && !self.is_playing() {
-            self.ending = true;
-        }
-        if was_playing {
-            self.finish();
-        }
-    }
-
-    fn play_selection(&mut self) {
-        let Some(hand) = &mut self.hand else { return };
-        if hand.must_choose_reading() {
-            self.dialog = Some(Dialog::Readings);
-            return;
-        }
-        match hand.declare() {
-            Ok(play) => self.act(ME, Action::Play(play)),
-            Err(notice) => hand.notice = Some(notice),
         }
     }
 }

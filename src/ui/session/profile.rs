@@ -47,7 +47,7 @@ impl PartialEq for Deeds {
 
 impl Session {
     /// Changes the profile, and remembers what to keep.
-    fn does(&mut self, change: Change) {
+    pub(super) fn does(&mut self, change: Change) {
         let mut profile = Rc::clone(&self.profile);
         if Rc::make_mut(&mut profile).apply(&change) {
             self.profile = profile;
@@ -207,7 +207,7 @@ impl Session {
 
     /// Another page has changed the table that is kept: it goes on there, and here no longer.
     pub(super) fn gone_elsewhere(&mut self, table: &str) {
-        if self.lesson.is_some() {
+        if self.lesson.is_some() || self.vip.is_some() {
             return;
         }
         // What this page has kept last itself goes on here, whatever another kept just before.
@@ -298,7 +298,7 @@ impl Session {
 }
 
 /// What a hand is paid by, if it is over and counts.
-fn finished(hand: &HandOnTable) -> Option<Finished> {
+pub(super) fn finished(hand: &HandOnTable) -> Option<Finished> {
     let view = &hand.view;
     let settlement = view.outcome.as_ref().and_then(Outcome::settlement)?;
     let role = match view.landlord {
@@ -310,7 +310,7 @@ fn finished(hand: &HandOnTable) -> Option<Finished> {
         id: hand.id(),
         variant: view.rules.house.variant() as usize,
         room: hand.room().under(&view.rules),
-        among_friends: false,
+        among_friends: hand.is_far(),
         role,
         multiplier: settlement.multiplier.product().clamp(1, 1 << 30) as u32,
         points: settlement.points,

@@ -91,6 +91,9 @@ impl Session {
     /// The same cards once more. A hand that is being played is not given up for those of a replay: it is
     /// left first, for what that costs.
     pub(super) fn restart(&mut self) {
+        if self.vip.is_some() {
+            return;
+        }
         if self.is_playing() {
             (self.replay, self.dialog) = (None, Some(Dialog::Leave));
             return;

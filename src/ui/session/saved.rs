@@ -179,7 +179,8 @@ impl Session {
     /// The table as text: its hand, the deal's secrets included; empty on the start
     /// screen and in an introduction.
     pub fn saved_table(&self) -> String {
-        let Some(hand) = self.hand.as_ref().filter(|_| self.lesson.is_none()) else {
+        let here = |hand: &&HandOnTable| self.lesson.is_none() && !hand.is_far();
+        let Some(hand) = self.hand.as_ref().filter(here) else {
             return String::new();
         };
         self.page_word() + &hand.saved()

@@ -8,12 +8,14 @@ mod numbers;
 mod people;
 mod purse;
 pub mod rulebook;
+mod vip;
 mod words;
 mod zh;
 
 pub use lesson::{LessonText, StepText};
 pub use numbers::{money, number, signed, signed_money};
 pub use purse::PurseText;
+pub use vip::VipText;
 pub use words::{LogText, Name, Text};
 
 /// The languages of the page.

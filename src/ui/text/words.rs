@@ -2,6 +2,7 @@
 
 use super::lesson::LessonText;
 use super::purse::PurseText;
+use super::vip::VipText;
 use crate::lobby::Person;
 use crate::ui::session::{KeepNotice, Speed, Theme, Timer};
 use doudizhu_engine::bots::Level;
@@ -203,6 +204,8 @@ pub struct Text {
     pub lesson: LessonText,
     /// Rooms, purses, statistics.
     pub purse: PurseText,
+    /// VIP rooms.
+    pub vip: VipText,
 
     pub keep_notice: fn(notice: KeepNotice) -> &'static str,
 

@@ -1,6 +1,7 @@
 //! A hand that is played on the page.
 
 use super::ME;
+mod far;
 mod selecting;
 
 pub use selecting::{Change, Sorting};
@@ -8,6 +9,7 @@ pub use selecting::{Change, Sorting};
 use selecting::Hints;
 
 use super::log::{Act, LogLine, Notice};
+use super::vip::Far;
 use crate::lobby::{Company, Previous};
 use crate::worker::{BotRequest, Task};
 use doudizhu_engine::bots::Memory;
@@ -72,6 +74,8 @@ pub struct HandOnTable {
     pub step: u32,
     /// The hand was played before and is looked back at, all cards open.
     looking_back: bool,
+    /// Of a VIP room, and held by its host: these cards agree with what the player may see, no more.
+    far: Option<Far>,
 }
 
 impl HandOnTable {
@@ -105,6 +109,7 @@ impl HandOnTable {
             number,
             step: 0,
             looking_back: false,
+            far: None,
         }
     }
 
@@ -215,14 +220,18 @@ impl HandOnTable {
 
     /// What tells this hand from all others: of the seal of its deal.
     pub fn id(&self) -> u64 {
+        if let Some(far) = &self.far {
+            return far.id;
+        }
         let seal = self.commitment().map_or([0; 32], |seal| seal.0);
         let [a, b, c, d, e, f, g, h, ..] = seal;
         u64::from_le_bytes([a, b, c, d, e, f, g, h])
     }
 
     /// The room it is played in.
-    pub fn room(&self) -> &'static Room {
-        &Room::all(self.view.rules.house.variant())[self.room]
+    pub fn room(&self) -> &Room {
+        let far = self.far.as_ref().map(|far| &far.room);
+        far.unwrap_or(&Room::all(self.view.rules.house.variant())[self.room])
     }
 
     /// The variant, and what its next hand must know, once this one is over.

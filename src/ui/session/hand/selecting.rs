@@ -122,7 +122,7 @@ impl HandOnTable {
             }
             Change::Sort => self.sorting = self.sorting.following(),
             Change::Trustee(on) => {
-                if on != self.trustee {
+                if on != self.trustee && !self.is_far() {
                     self.log.push(LogLine::Trustee(on));
                 }
                 self.trustee = on;

@@ -305,6 +305,7 @@ pub(super) const TEXT: Text = Text {
 
     lesson: super::lesson::en::TEXT,
     purse: super::purse::en::TEXT,
+    vip: super::vip::en::TEXT,
 
     keep_notice: |notice| match notice {
         KeepNotice::OnlyInMemory => {

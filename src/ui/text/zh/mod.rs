@@ -273,6 +273,7 @@ pub(super) const TEXT: Text = Text {
 
     lesson: super::lesson::zh::TEXT,
     purse: super::purse::zh::TEXT,
+    vip: super::vip::zh::TEXT,
 
     keep_notice: |notice| match notice {
         KeepNotice::OnlyInMemory => "浏览器不让存储，关掉页面后积分和设置不保留",

@@ -1,0 +1,189 @@
+//! VIP rooms: reserving one, entering one, and who sits there.
+
+use super::purse::line;
+use crate::store::Keeper;
+use crate::tabs::{Host, Refusal, Sitter, Terms, clean_name, kept_at, proof_of};
+use crate::ui::art::IconName;
+use crate::ui::controls::{Button, Weight};
+use crate::ui::figures::sum;
+use crate::ui::page::{self, SeatKept};
+use crate::ui::session::{ME, Message, Session, VIP_VARIANT, Vip, VipMessage};
+use crate::ui::text::Text;
+use doudizhu_engine::rules::Purse;
+use std::fmt::Write as _;
+use yew::{Callback, Html, html};
+
+/// The room that the player sits in, else the way into one.
+pub(super) fn vip(session: &Session, send: &Callback<Message>) -> Html {
+    let text = session.settings.language.text();
+    match &session.vip {
+        Some(vip) => inside(text, vip, send),
+        None => entrance(text, session),
+    }
+}
+
+fn inside(text: &'static Text, vip: &Vip, send: &Callback<Message>) -> Html {
+    let words = &text.vip;
+    let coins = |amount| sum(text, Purse::Coins, amount);
+    let missing = |why| {
+        if let Refusal::Missing(missing) = why {
+            coins(missing)
+        } else {
+            String::new()
+        }
+    };
+    let state = match (vip.table(), vip.refused) {
+        (_, Some(why)) => (words.refused)(why, &missing(why)),
+        (None, None) if vip.busy => words.busy.to_string(),
+        (None, None) => words.seeking.to_string(),
+        (Some(_), None) if vip.took_over => words.took_over.to_string(),
+        (Some(table), None) if table.is_played && table.hand.is_none() => {
+            words.next_hand.to_string()
+        }
+        (Some(_), None) => String::new(),
+    };
+    let table = vip.table().filter(|_| vip.refused.is_none());
+    let waits = table.is_some_and(|table| !table.is_played && !table.sitters[ME.index()].ready);
+    let mut drawn = String::from("<dl class=ledger>");
+    line(&mut drawn, words.number, &vip.number.to_string());
+    if !vip.password.is_empty() {
+        line(&mut drawn, words.password, &escaped(&vip.password));
+    }
+    if let Some(room) = vip.room() {
+        line(
+            &mut drawn,
+            words.coefficient,
+            &(room.rate / 100).to_string(),
+        );
+        line(&mut drawn, words.minimum, &coins(room.entry));
+    }
+    drawn += "</dl><ul class=vip__seats>";
+    let sitters = table.into_iter().flat_map(|table| &table.sitters);
+    for (seat, one) in sitters.enumerate() {
+        sitter(&mut drawn, text, seat, one);
+    }
+    let _ = write!(
+        drawn,
+        "</ul><p role=status>{state}</p><p class=field__note>{}</p>",
+        words.rule
+    );
+    html! { <>
+        { Html::from_html_unchecked(drawn.into()) }
+        <div class="controls">
+            <Button icon={IconName::Home} label={words.leave} weight={Weight::Warm} onclick={send.reform(|()| Message::Vip(VipMessage::Leave))} />
+            if waits {
+                <Button icon={IconName::Check} label={words.ready} weight={Weight::Main} onclick={send.reform(|()| Message::Vip(VipMessage::Ready))} />
+            }
+        </div>
+    </> }
+}
+
+/// What a player wrote, as it stands between the marks of a page.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;")
+}
+
+/// Writes who is at a seat, and what he does. Names have letters and digits only.
+fn sitter(out: &mut String, text: &Text, seat: usize, sitter: &Sitter) {
+    let words = &text.vip;
+    let name = if sitter.name.is_empty() {
+        words.bot
+    } else {
+        &sitter.name
+    };
+    let _ = write!(out, "<li><b>{name}</b>");
+    let marks = [
+        (seat == ME.index(), text.you),
+        (sitter.host, words.host),
+        (!sitter.here && !sitter.name.is_empty(), words.away),
+        (sitter.trustee, text.trustee),
+        (sitter.ready, words.is_ready),
+    ];
+    for (_, word) in marks.into_iter().filter(|(on, _)| *on) {
+        let _ = write!(out, " · {word}");
+    }
+}
+
+/// The fields of the way in, by what they are for.
+const NAME: &str = "vip-name";
+const PASSWORD: &str = "vip-password";
+const COEFFICIENT: &str = "vip-coefficient";
+const NUMBER: &str = "vip-number";
+
+fn entrance(text: &'static Text, session: &Session) -> Html {
+    let words = &text.vip;
+    let field = |out: &mut String, id: &str, label: &str, kind: &str| {
+        let _ = write!(
+            out,
+            "<label class=field><span class=field__label>{label}</span><input id={id} class=\"record entry\" autocomplete=off {kind}></label>"
+        );
+    };
+    let text_field = "required maxlength=40";
+    let mut drawn = String::new();
+    field(&mut drawn, NAME, words.name, "maxlength=12");
+    let _ = write!(drawn, "<p class=field__note>{}</p>", words.name_note);
+    field(&mut drawn, PASSWORD, words.password, text_field);
+    let limits = format!("required type=number min=1 max={}", Terms::MOST);
+    field(&mut drawn, COEFFICIENT, words.coefficient, &limits);
+    let _ = write!(drawn, "<p class=field__note>{}</p>", words.coefficient_note);
+    let mut number = String::new();
+    field(
+        &mut number,
+        NUMBER,
+        words.number,
+        "required type=number min=1 max=9999",
+    );
+    let setup = session.setup;
+    let reserve = Callback::from(move |()| {
+        let password = page::filled(PASSWORD);
+        let coefficient = password
+            .as_ref()
+            .and_then(|_| page::filled(COEFFICIENT)?.parse().ok());
+        let taken = |number: &u32| Keeper::kept_as(&kept_at(*number)).is_some();
+        let number = (0..100).map(|_| 1_000 + (page::random_number() % 9_000) as u32);
+        let number = number.into_iter().find(|number| !taken(number));
+        if let (Some(password), Some(coefficient), Some(number)) = (password, coefficient, number) {
+            let terms = Terms {
+                number,
+                coefficient,
+                proof: proof_of(number, &password),
+                house: setup.house(VIP_VARIANT),
+            };
+            Keeper::keep_as(&kept_at(number), &Host::new(terms, setup.levels[0]).kept());
+            go_in(text, number, &password, true);
+        }
+    });
+    let enter = Callback::from(move |()| {
+        let password = page::filled(PASSWORD);
+        let number = password
+            .as_ref()
+            .and_then(|_| page::filled(NUMBER)?.parse().ok());
+        if let (Some(password), Some(number)) = (password, number) {
+            go_in(text, number, &password, false);
+        }
+    });
+    html! { <>
+        { Html::from_html_unchecked(drawn.into()) }
+        <div class="controls"><Button icon={IconName::Check} label={words.reserve} onclick={reserve} /></div>
+        { Html::from_html_unchecked(number.into()) }
+        <div class="controls"><Button icon={IconName::Play} label={words.enter} weight={Weight::Main} onclick={enter} /></div>
+        <p class="field__note">{ words.rule }</p>
+    </> }
+}
+
+/// Takes the seat: the page is loaded anew with the purse of the name.
+fn go_in(text: &Text, number: u32, password: &str, mine: bool) {
+    let name = clean_name(&page::filled(NAME).unwrap_or_default());
+    let named = !name.is_empty();
+    page::sit_down(Some(&SeatKept {
+        number,
+        proof: proof_of(number, password),
+        name: if named { name } else { text.vip.me.to_string() },
+        named,
+        password: if mine {
+            password.to_string()
+        } else {
+            String::new()
+        },
+    }));
+}

@@ -1,0 +1,36 @@
+use super::VipText;
+use crate::tabs::Refusal;
+
+pub(in crate::ui::text) const TEXT: VipText = VipText {
+    entrance: "VIP room",
+    impossible: "VIP rooms need a browser that keeps things and lets pages of one site talk; here that is not possible.",
+    room: |number| format!("VIP room {number}"),
+    me: "Player",
+    name: "Your name",
+    name_note: "Every name has a purse of its own and sits in one tab; without a name it is yours.",
+    password: "Password",
+    coefficient: "Coefficient",
+    coefficient_note: "The minimum is 96 times that; others enter in other tabs of this browser.",
+    number: "Room number",
+    reserve: "Reserve",
+    enter: "Enter",
+    minimum: "Minimum",
+    bot: "Bot, invited",
+    host: "host",
+    away: "away",
+    is_ready: "ready",
+    seeking: "Looking for the room",
+    busy: "This player sits in another tab: close that one, or choose another name",
+    took_over: "The host's tab is gone: this one goes on with the hand as it was kept",
+    refused: |why, missing| match why {
+        Refusal::Password(wait) => format!("Wrong password: nobody may try for {wait} s"),
+        Refusal::Missing(_) => format!("{missing} missing"),
+        Refusal::Full => "All seats are taken".to_string(),
+        Refusal::Elsewhere => "This player sits there in another tab now".to_string(),
+        Refusal::NoRoom => "There is no such room".to_string(),
+    },
+    ready: "Ready",
+    next_hand: "You play from the next hand on",
+    leave: "Leave the room",
+    rule: "Who leaves is played for by the trustee, and can come back. When the host's tab closes, another tab at the table goes on with the hand; with none left it waits.",
+};
