@@ -1,12 +1,6 @@
-// The end of the page's script, put there by the release build, with NETS before it: where there is a page, and
-// not only a worker that imports it, the wasm is started, and as the top window the page is kept for times
-// without a network. The bots' worker asks for trained nets by name; they are taken only if they are byte by byte
-// those of this build.
-async function nets(name) {
-  const [file, integrity] = NETS[name];
-  return (await fetch(new URL(file, import.meta.url), { integrity })).arrayBuffer();
-}
-
+// The end of the page's script, put there by the release build: where there is a page, and not only a worker that
+// imports it, the wasm is started, and as the top window the page is kept for times without a network. Where the
+// tab has a seat in a VIP room, the page that has them starts instead.
 if (globalThis.document) {
   const address = new URLSearchParams(location.search);
   const embedded = address.get("embed") === "1" && parent !== window;
@@ -18,14 +12,29 @@ if (globalThis.document) {
     } catch {}
     parent.postMessage(loading, origin === "null" ? "*" : origin);
   }
+  const wasm = (script) => script.replace(/\.js$/, "_bg.wasm");
   try {
-    await __wbg_init({ module_or_path: import.meta.url.replace(/\.js$/, "_bg.wasm") });
+    if (!(hasSeat() && (await startVip().catch(console.error)))) await __wbg_init({ module_or_path: wasm(import.meta.url) });
   } catch (error) {
     const bar = document.querySelector(".emblem__bar");
     if (bar) bar.outerHTML = '<p class="emblem__latin" role="alert">没有装好，请刷新 · Not loaded, please reload</p>';
     console.error(error);
   }
   if (window === top && !embedded) keep();
+
+  function hasSeat() {
+    try {
+      return !embedded && sessionStorage.getItem("four-tables.seat") !== null;
+    } catch {
+      return false; // no storage, no seat
+    }
+  }
+
+  async function startVip() {
+    fetch(wasm(import.meta.url)).catch(() => {}); // preloaded, and a browser warns of what is never taken
+    const vip = import.meta.url.replace("/app-", "/vip-");
+    return (await import(vip)).default({ module_or_path: wasm(vip) });
+  }
 
   async function keep() {
     try {

@@ -48,6 +48,20 @@ impl Reducible for Store {
     }
 }
 
+/// Starts the page; where there is no window, the bot worker.
+pub fn run() {
+    // Yew would put its own in the place of any other.
+    yew::set_custom_panic_hook(Box::new(|what| {
+        console_error_panic_hook::hook(what);
+        crate::portal::tell_of_crash();
+        page::show_crash();
+    }));
+    match page::document().and_then(|document| document.get_element_by_id("app")) {
+        Some(root) => drop(yew::Renderer::<App>::with_root(root).render()),
+        None => crate::worker::serve(),
+    }
+}
+
 /// The whole page.
 #[component]
 pub fn App() -> Html {

@@ -1,7 +1,9 @@
 //! What survives the page: found when it opens, kept as it changes.
 
 use super::page;
-use super::session::{Dialog, KeepNotice, Message, Session, Settings, Setup, Vip};
+#[cfg(feature = "vip")]
+use super::session::{Dialog, Vip};
+use super::session::{KeepNotice, Message, Session, Settings, Setup};
 use crate::lobby::Profile;
 use crate::store::{Found, Keeper, Place};
 use gloo::events::EventListener;
@@ -51,8 +53,12 @@ pub(super) fn opened(keeper: &Keeper) -> Session {
         }
     }
     session.keep_notice = notice;
-    session.dialog = seat.as_ref().map(|_| Dialog::Vip);
-    session.vip = seat.map(|seat| Vip::new(seat.number, seat.password));
+    #[cfg(feature = "vip")]
+    {
+        let shown = seat.is_some() || page::is_at_entrance();
+        session.dialog = shown.then_some(Dialog::Vip);
+        session.vip = seat.map(|seat| Vip::new(seat.number, seat.password));
+    }
     session.opened_with(profile, page::today());
     session
 }

@@ -54,4 +54,5 @@ pub mod text;
 #[cfg(target_arch = "wasm32")]
 mod top;
 #[cfg(target_arch = "wasm32")]
+#[cfg_attr(not(feature = "vip"), path = "no_vip.rs")]
 mod vip;

@@ -67,6 +67,12 @@ pub(super) fn has_bad_seed() -> bool {
     seed().is_none() && parameter("seed").is_some()
 }
 
+/// Shows the way back that the page's HTML holds ready: nothing else answers after a panic.
+pub(super) fn show_crash() {
+    let notice = document().and_then(|document| document.query_selector(".crash").ok()?);
+    drop(notice.map(|notice| notice.remove_attribute("hidden")));
+}
+
 /// The document; in a browser there is one.
 pub(super) fn document() -> Option<Document> {
     web_sys::window()?.document()
@@ -252,7 +258,7 @@ fn tab_storage() -> Option<web_sys::Storage> {
 
 /// The seat in a VIP room that this tab has, if it has one.
 pub(super) fn seat() -> Option<SeatKept> {
-    if is_embedded() {
+    if !cfg!(feature = "vip") || is_embedded() {
         return None;
     }
     let kept = tab_storage()?.get_item(SEAT).ok()??;
@@ -266,6 +272,25 @@ pub(super) fn seat() -> Option<SeatKept> {
     })
 }
 
+/// Loads the page anew, the one with VIP rooms, for who wants to go into one.
+pub(super) fn go_to_entrance() {
+    if let (Some(storage), Some(window)) = (tab_storage(), web_sys::window())
+        && storage.set_item(SEAT, "").is_ok()
+    {
+        drop(window.location().reload());
+    }
+}
+
+/// Whether this tab has just come for a VIP room; asked once.
+#[cfg(feature = "vip")]
+pub(super) fn is_at_entrance() -> bool {
+    let Some(storage) = tab_storage() else {
+        return false;
+    };
+    let empty = matches!(storage.get_item(SEAT), Ok(Some(seat)) if seat.is_empty());
+    empty && storage.remove_item(SEAT).is_ok()
+}
+
 /// The local player whose purse this tab has; nothing for the one before the screen.
 pub(super) fn player() -> String {
     let seat = seat().filter(|seat| seat.named);
@@ -273,6 +298,10 @@ pub(super) fn player() -> String {
 }
 
 /// Takes a seat in a VIP room, or none any more, and loads the page anew for that.
+#[cfg_attr(
+    not(feature = "vip"),
+    expect(dead_code, reason = "nobody has a seat in a VIP room")
+)]
 pub(super) fn sit_down(seat: Option<&SeatKept>) {
     let Some(storage) = tab_storage() else { return };
     drop(match seat {
@@ -305,6 +334,10 @@ pub(super) fn text_of(selector: &str) -> String {
 }
 
 /// What a field holds, by its id; nothing where that is not what it asks for, which the browser then says.
+#[cfg_attr(
+    not(feature = "vip"),
+    expect(dead_code, reason = "nobody has a seat in a VIP room")
+)]
 pub(super) fn filled(id: &str) -> Option<String> {
     let document = web_sys::window()?.document()?;
     let field = document.get_element_by_id(id)?;

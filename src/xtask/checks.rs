@@ -71,16 +71,22 @@ fn clippy_native() -> Outcome {
     quiet_cargo("clippy --workspace --all-targets -- -D warnings")
 }
 
-/// Only the page: the native tool and xtask do not run in a browser.
+/// Only the page, with VIP rooms and without: the native tool and xtask do not run in a browser.
 fn clippy_page() -> Outcome {
     tools::target_ready()?;
-    let mut clippy = project::cargo("clippy --lib --bin app --bin rulebook --target");
-    clippy.arg(project::WASM);
-    if has_wasm_tests() {
-        clippy.args(["--test", "web"]);
+    for part in [
+        "--bin vip",
+        "--no-default-features --bin app --bin rulebook",
+    ] {
+        let mut clippy = project::cargo(&format!("clippy --lib {part} --target"));
+        clippy.arg(project::WASM);
+        if has_wasm_tests() {
+            clippy.args(["--test", "web"]);
+        }
+        clippy.args(["--", "-D", "warnings"]);
+        process::quiet(project::without_rust_flags(&mut clippy))?;
     }
-    clippy.args(["--", "-D", "warnings"]);
-    process::quiet(project::without_rust_flags(&mut clippy))
+    Ok(())
 }
 
 fn native_tests(extent: Extent) -> Outcome {

@@ -46,7 +46,8 @@ const NETS: &str = r"
 const nets = async (name) => (await fetch(new URL(`${name}.nets`, import.meta.url))).arrayBuffer();
 ";
 
-/// Names the rule book's script and wasm after those of the page, and puts the nets beside them.
+/// Names the rule book's script and wasm after those of the page, and puts the nets beside them. The page with VIP
+/// rooms takes the place of the one without: what a development build loads does not matter.
 fn name_later(folder: &Path) -> std::io::Result<()> {
     for file in fs::read_dir(folder)? {
         let name = file?.file_name();
@@ -55,6 +56,7 @@ fn name_later(folder: &Path) -> std::io::Result<()> {
             let end = if script { ".js" } else { "_bg.wasm" };
             let named = folder.join(format!("rulebook-{rest}"));
             fs::rename(folder.join(format!("rulebook{end}")), named)?;
+            fs::rename(folder.join(format!("vip{end}")), folder.join(&name))?;
             if script {
                 let script = folder.join(&name);
                 fs::write(&script, fs::read_to_string(&script)? + NETS)?;

@@ -93,7 +93,8 @@ pub(super) fn Later(props: &LaterProps) -> Html {
 
 async fn read(asked: Asked, language: Language) -> Result<Option<String>, JsValue> {
     // The build names it after this module.
-    let script = MODULE_URL.with(|url| url.replace("/app-", "/rulebook-"));
+    let stem = |url: &String| url.replace("/vip-", "/app-").replace("/app-", "/rulebook-");
+    let script = MODULE_URL.with(stem);
     let book: Book = JsFuture::from(import(&script)).await?.unchecked_into();
     let how = Object::new();
     let wasm = script.replace(".js", "_bg.wasm");

@@ -15,6 +15,7 @@ mod settings;
 mod setup;
 mod statistics;
 mod tricks;
+#[cfg(feature = "vip")]
 mod vip;
 
 use super::art::IconName;
@@ -66,7 +67,10 @@ pub(super) fn dialogs(
         (Dialog::Rooms(variant), _) => {
             framed(text.purse.rooms, rooms::rooms(session, variant, send, sit))
         }
+        #[cfg(feature = "vip")]
         (Dialog::Vip, _) => framed(text.vip.entrance, vip::vip(session, send)),
+        #[cfg(not(feature = "vip"))]
+        (Dialog::Vip, _) => Html::default(),
         (Dialog::Purse, _) => framed(text.purse.purses, purse::purse(session, send)),
         (Dialog::Statistics(variant), _) => framed(
             text.purse.statistics,

@@ -104,7 +104,11 @@ fn private(text: &'static Text, variant: Variant, send: &Callback<Message>) -> H
     if page::is_embedded() || !has_neighbours() {
         return html! { <p class="field__note">{ text.vip.impossible }</p> };
     }
-    let onclick = send.reform(|()| Message::Show(Some(Dialog::Vip)));
+    let onclick = if cfg!(feature = "vip") {
+        send.reform(|()| Message::Show(Some(Dialog::Vip)))
+    } else {
+        Callback::from(|()| page::go_to_entrance())
+    };
     html! { <div class="controls"><Button icon={IconName::Seal} label={text.vip.entrance} {onclick} /></div> }
 }
 

@@ -23,7 +23,7 @@ pub(super) fn vip(session: &Session, send: &Callback<Message>) -> Html {
 }
 
 fn inside(text: &'static Text, vip: &Vip, send: &Callback<Message>) -> Html {
-    let words = &text.vip;
+    let words = &text.vip.inside;
     let coins = |amount| sum(text, Purse::Coins, amount);
     let missing = |why| {
         if let Refusal::Missing(missing) = why {
@@ -85,7 +85,7 @@ fn escaped(text: &str) -> String {
 
 /// Writes who is at a seat, and what he does. Names have letters and digits only.
 fn sitter(out: &mut String, text: &Text, seat: usize, sitter: &Sitter) {
-    let words = &text.vip;
+    let words = &text.vip.inside;
     let name = if sitter.name.is_empty() {
         words.bot
     } else {
@@ -111,7 +111,7 @@ const COEFFICIENT: &str = "vip-coefficient";
 const NUMBER: &str = "vip-number";
 
 fn entrance(text: &'static Text, session: &Session) -> Html {
-    let words = &text.vip;
+    let words = &text.vip.inside;
     let field = |out: &mut String, id: &str, label: &str, kind: &str| {
         let _ = write!(
             out,
@@ -178,7 +178,11 @@ fn go_in(text: &Text, number: u32, password: &str, mine: bool) {
     page::sit_down(Some(&SeatKept {
         number,
         proof: proof_of(number, password),
-        name: if named { name } else { text.vip.me.to_string() },
+        name: if named {
+            name
+        } else {
+            text.vip.inside.me.to_string()
+        },
         named,
         password: if mine {
             password.to_string()

@@ -6,6 +6,8 @@ use super::{Dialog, Session};
 use crate::tabs::{Refusal, Seen, Table, Terms, ToGuest, ToHost, clean_name, room_of, world};
 use doudizhu_engine::game::Action;
 use doudizhu_engine::rules::{HouseRules, Purse, Room, Variant};
+#[cfg(not(feature = "vip"))]
+use std::convert::Infallible;
 use std::rc::Rc;
 
 /// The variant that is played in VIP rooms.
@@ -30,6 +32,9 @@ pub struct Vip {
     wishes: Vec<ToHost>,
     /// Hands that are in the player's books, once these are kept.
     booked: Vec<u64>,
+    /// A page without VIP rooms never has one, and the compiler leaves out what would be done with it.
+    #[cfg(not(feature = "vip"))]
+    never: Infallible,
 }
 
 /// What happens in a VIP room.
@@ -60,10 +65,13 @@ pub(super) struct Far {
     pub room: Room,
     /// Who plays it, by seat; empty where a bot does.
     pub names: Rc<[String; 3]>,
+    #[cfg(not(feature = "vip"))]
+    never: Infallible,
 }
 
 impl Vip {
     /// A seat that nobody has granted yet.
+    #[cfg(feature = "vip")]
     pub fn new(number: u32, password: String) -> Vip {
         Vip {
             number,
@@ -172,6 +180,8 @@ impl Session {
                     String::new()
                 }
             })),
+            #[cfg(not(feature = "vip"))]
+            never: self.vip.as_ref()?.never,
         };
         HandOnTable::far(&world(seen, house)?, seen, far, number)
     }

@@ -16,6 +16,8 @@ pub use lesson::{LessonText, StepText};
 pub use numbers::{money, number, signed, signed_money};
 pub use purse::PurseText;
 pub use vip::VipText;
+#[cfg(feature = "vip")]
+pub use vip::VipWords;
 pub use words::{LogText, Name, Text};
 
 /// The languages of the page.

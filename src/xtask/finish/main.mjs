@@ -87,17 +87,19 @@ function program(html) {
   const oldWasm = preloaded.find((name) => name.endsWith(".wasm"));
   const { script, wasm } = shorten(built(oldScript), optimised(oldWasm));
   const nets = trained();
-  const whole = compact(`${script}\nconst NETS = ${JSON.stringify(nets)};\n${source("start.js")}`);
+  const NETS = `const NETS = ${JSON.stringify(nets)};\n${source("nets.js")}`;
+  const whole = compact(`${script}\n${NETS}\n${source("start.js")}`);
   [oldScript, oldWasm].forEach((name) => rmSync(join(folder, name)));
-  const book = rulebook();
-  const version = hash(whole, wasm, book.script, book.wasm);
+  const [book, vip] = [beside("rulebook"), beside("vip", NETS)];
+  const version = hash(whole, wasm, book.script, book.wasm, vip.script, vip.wasm);
   const named = (name, { script, wasm }) => {
     write(`${name}-${version}.js`, script);
     write(`${name}-${version}_bg.wasm`, wasm);
     return [`${name}-${version}.js`, `${name}-${version}_bg.wasm`];
   };
   const integrity = `sha384-${createHash("sha384").update(whole).digest("base64")}`;
-  return { html: bare, integrity, app: named("app", { script: whole, wasm }), book: named("rulebook", book), nets: Object.values(nets).map(([name]) => name) };
+  const later = [...named("vip", vip), ...Object.values(nets).map(([name]) => name)];
+  return { html: bare, integrity, app: named("app", { script: whole, wasm }), book: named("rulebook", book), later };
 }
 
 /** The trained nets: under what name each is published, and what it is checked by. */
@@ -113,12 +115,12 @@ function trained() {
   );
 }
 
-/** The rule book's script and wasm, which the page fetches by the app's own version. */
-function rulebook() {
-  const names = ["rulebook.js", "rulebook_bg.wasm"];
+/** Script and wasm of a module beside the app's, which the page fetches by the app's own version. */
+function beside(name, more = "") {
+  const names = [`${name}.js`, `${name}_bg.wasm`];
   const { script, wasm } = shorten(built(names[0]), optimised(names[1]));
   names.forEach((name) => rmSync(join(folder, name)));
-  return { script: compact(script), wasm };
+  return { script: compact(`${script}\n${more}`), wasm };
 }
 
 /** The small picture of the browser's tab, in the page itself: one request less. */
@@ -131,7 +133,7 @@ function tabIcon(html) {
 
 function page() {
   const [styled, sheet] = style(built("index.html"));
-  const { html: bare, integrity, app, book, nets } = program(styled);
+  const { html: bare, integrity, app, book, later } = program(styled);
   const [script, wasm] = app;
   let [html, icon] = tabIcon(bare);
   const policy = `<meta http-equiv=Content-Security-Policy content="${POLICY}">`;
@@ -147,7 +149,7 @@ function page() {
   if (!html.includes(charset) || !html.includes("</head>")) throw new Error("trunk's index.html has another head");
   html = html.replace(charset, charset + policy).replace("</head>", `${links}</head>`);
   write("index.html", html);
-  return { html, files: [sheet, script, wasm, ...book], later: nets };
+  return { html, files: [sheet, script, wasm, ...book], later };
 }
 
 /** The service worker, which knows the files of this build. */

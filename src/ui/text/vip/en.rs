@@ -1,10 +1,19 @@
 use super::VipText;
+#[cfg(feature = "vip")]
+use super::VipWords;
+#[cfg(feature = "vip")]
 use crate::tabs::Refusal;
 
 pub(in crate::ui::text) const TEXT: VipText = VipText {
     entrance: "VIP room",
     impossible: "VIP rooms need a browser that keeps things and lets pages of one site talk; here that is not possible.",
     room: |number| format!("VIP room {number}"),
+    #[cfg(feature = "vip")]
+    inside: INSIDE,
+};
+
+#[cfg(feature = "vip")]
+const INSIDE: VipWords = VipWords {
     me: "Player",
     name: "Your name",
     name_note: "Every name has a purse of its own and sits in one tab; without a name it is yours.",

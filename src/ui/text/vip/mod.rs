@@ -3,6 +3,7 @@
 pub(super) mod en;
 pub(super) mod zh;
 
+#[cfg(feature = "vip")]
 use crate::tabs::Refusal;
 
 /// Words about VIP rooms. Sums come as they are written.
@@ -13,6 +14,16 @@ pub struct VipText {
     /// Why there is no entrance.
     pub impossible: &'static str,
     pub room: fn(number: u32) -> String,
+    /// All else, of which the page without VIP rooms has no need.
+    #[cfg(feature = "vip")]
+    pub inside: VipWords,
+}
+
+/// Words for who is in a VIP room, or at its entrance.
+#[allow(missing_docs, reason = "a field is what it says")]
+#[cfg(feature = "vip")]
+#[derive(Debug)]
+pub struct VipWords {
     /// How a player without a name is called by others.
     pub me: &'static str,
     pub name: &'static str,

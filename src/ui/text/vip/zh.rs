@@ -1,10 +1,19 @@
 use super::VipText;
+#[cfg(feature = "vip")]
+use super::VipWords;
+#[cfg(feature = "vip")]
 use crate::tabs::Refusal;
 
 pub(in crate::ui::text) const TEXT: VipText = VipText {
     entrance: "VIP 房",
     impossible: "VIP 房要求浏览器能保存数据、同一网站的页面能互通，这里做不到。",
     room: |number| format!("VIP 房 {number}"),
+    #[cfg(feature = "vip")]
+    inside: INSIDE,
+};
+
+#[cfg(feature = "vip")]
+const INSIDE: VipWords = VipWords {
     me: "玩家",
     name: "名字",
     name_note: "每个名字有自己的钱包，只坐一个标签页；不填就用你自己的。",
