@@ -173,6 +173,7 @@ fn house_rules_tell_their_values() {
         HouseKey::BidMode,
         HouseKey::OpenBefore,
         HouseKey::GrabBase,
+        HouseKey::CoinRounding,
     ]));
     let values = |key| (house.number(key), house.usual(key));
     assert_eq!(values(HouseKey::PassersMayGrab), (0, 1)); // C-12
