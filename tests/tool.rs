@@ -511,7 +511,7 @@ fn act_refuses_what_is_no_position() {
         );
         assert!(output.stdout.is_empty(), "{position}");
     }
-    refuse("act --level master", "unknown level master");
+    refuse("act --level wizard", "unknown level wizard");
     refuse("act --budget-ms soon", "soon is not a number");
     refuse("act position.json", "unknown argument position.json");
 }
