@@ -71,8 +71,8 @@ fn it_spares_its_jokers_as_kickers() {
     check(
         "333X99TTJ456QK/55667788/TTJJQQKK",
         "",
-        // 9 and T are to spare beside 9TJQK.
-        "3339 3334 333J 33399 333TT 333Q 456 99 4 333K 9 T",
+        // 9 and T are to spare beside 9TJQK, and so is the 5 when the 4 is to go with the 3s.
+        "3339 3334 333J 33399 333TT 333Q 456 99 4 5 333K 9 T",
     );
     check(
         "333444Xx5567/8899TTJ/99TTJJ",
@@ -87,7 +87,8 @@ fn it_spares_its_jokers_as_kickers() {
 fn it_leads_what_it_wants_to_lose() {
     check("34567JK2/888999TT/QQQAAAKK", "", "34567");
     check("3334QK2A/889TTJ/QQJKA5", "", "3334");
-    check("3579JQKA22x/46889TJ/4688TQKA", "", "3 5 7 9");
+    // Singles only: the J draws out one of the few cards above his Q and K.
+    check("3579JQKA22x/46889TJ/4688TQKA", "", "3 5 7 9 J");
     check("44668TQKKA2/3355779J/3355779J", "", "44");
 }
 

@@ -23,10 +23,11 @@ fn it_ends_the_game_when_it_can() {
 #[test]
 fn it_uses_wild_threes_well() {
     check("35678K/99TTJJ/QQAA22/5678TJ", "", "35678 K");
+    // In a run of pairs, whichever end the 3 fills.
     check(
         "3566778K2A/99TTJJ/QQAA22/5678TJ",
         "",
-        "3566778 5 35678 356677 566778 66778",
+        "3566778 5 35678 356677 366778 566778 66778",
     );
     // Not as a solo, nor as a kicker, while there is anything else.
     check(
