@@ -20,16 +20,30 @@ async function toLead(page) {
   while ((await asked(page)) && (await question(page)) !== "lead") await answer(page);
 }
 
+// What a key tells who listens.
+async function heard(page, key) {
+  await page.keyboard.press(key);
+  await page.waitForTimeout(50);
+  return page.locator("main > [role=status]").innerText();
+}
+
+// Who sits at the table, the player first and then in order.
+async function names(page) {
+  const counts = await heard(page, "n");
+  return counts.split(", ").map((one) => one.split(":")[0]);
+}
+
 test("the log tells the whole hand to somebody who hears it only", async () => {
   const { page, problems, close } = await open(seed(21), { locale: "en-GB" });
   await hurry(page);
   await deal(page);
+  await asked(page);
+  const seated = await names(page);
   await playOut(page);
   const events = replay(await recordShown(page));
   const lines = await page.locator("[role=log] > p").allInnerTexts();
-  const names = ["You", "Jie", "Granny Lin"];
   const told = events.flatMap((event) => {
-    const name = names[event.seat];
+    const name = seated[event.seat];
     if (event.event === "said") return [`${name}: `];
     if (event.event === "played") return [`${name}: `];
     if (event.event === "passed") return [`${name}: pass.`];
@@ -57,15 +71,12 @@ test("who listens may ask", async () => {
   await hurry(page);
   await deal(page);
   await toLead(page);
-  const heard = async (key) => {
-    await page.keyboard.press(key);
-    await page.waitForTimeout(50);
-    return page.locator("main > [role=status]").innerText();
-  };
-  assert.equal(await heard("n"), "You: 20 cards left, Jie: 17 cards left, Granny Lin: 17 cards left");
-  assert.equal(await heard("w"), "Your lead");
-  assert.match(await heard("b"), /^Kitty: \S+ \S+ \S+$/);
-  assert.match(await heard("r"), /^Landlord: You/);
+  assert.match(await heard(page, "n"), /^You: 20 cards left, [^:,]+: 17 cards left, [^:,]+: 17 cards left$/);
+  const seen = await page.locator(".seat__name").allInnerTexts();
+  assert.deepEqual((await names(page)).sort(), seen.sort(), "those who are seen there");
+  assert.equal(await heard(page, "w"), "Your lead");
+  assert.match(await heard(page, "b"), /^Kitty: \S+ \S+ \S+$/);
+  assert.match(await heard(page, "r"), /^Landlord: You/);
   assert.deepEqual(problems, []);
   await close();
 });
