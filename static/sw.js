@@ -1,6 +1,7 @@
 // Keeps one version of the page, whole, for times without a network. The build puts VERSION, FILES and LATER
-// before this: LATER is what few need, kept when the page is opened again or asks for it. A page always gets all of its files from the version it began with: index.html too is answered from
-// what is kept, for a new one beside old files would be neither; a new version is kept beside it, and waits.
+// before this: LATER is what few need, kept when the page is opened again or asks for it. A page always gets all
+// of its files from the version it began with: index.html too is answered from what is kept, for a new one beside
+// old files would be neither; a new version is kept beside it, and waits.
 const PREFIX = `four-tables ${registration.scope} `;
 const CACHE = PREFIX + VERSION;
 

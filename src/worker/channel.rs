@@ -22,6 +22,11 @@ extern "C" {
     static MODULE_URL: String;
 }
 
+/// The address of this very module.
+pub fn module_url() -> String {
+    MODULE_URL.with(String::clone)
+}
+
 /// Bots behind a worker. A worker that dies or is refused is replaced, and meanwhile requests are
 /// answered on the page, so that a game never stands still.
 pub struct Bots(Rc<Channel>);
@@ -235,7 +240,7 @@ impl Channel {
 /// workers from an address. It is no module itself: in a sandboxed frame, which has no origin, browsers refuse
 /// those, but let a plain script import one.
 fn worker_url() -> Result<String, JsValue> {
-    let script = MODULE_URL.with(String::clone);
+    let script = module_url();
     let wasm = format!("{}_bg.wasm", script.strip_suffix(".js").unwrap_or(&script));
     // Thrown outside of the promise, a failure is an error of the worker, which is replaced.
     let start = format!(

@@ -3,7 +3,7 @@
 use doudizhu_engine::bots::net::{Layout, Nets};
 use doudizhu_engine::bots::{Budget, Level, Memory, choose_within};
 use doudizhu_engine::game::Action;
-use doudizhu_engine::rules::{Rules, Variant};
+use doudizhu_engine::rules::Rules;
 use doudizhu_engine::view::SeatView;
 use std::path::Path;
 
@@ -85,16 +85,13 @@ pub(crate) struct Named {
 impl Named {
     /// Nets are read when it is known for what rules.
     pub(crate) fn new(name: &str, folder: &str) -> Result<Named, String> {
-        let rules = Rules::standard(Variant::Huopin);
-        let known = name.starts_with("net:") || Level::from_name(name).is_some();
-        let player = match known {
-            true => None,
-            false => Some(Player::named(name, folder, &rules)?),
-        };
+        if !name.starts_with("net:") && Level::from_name(name).is_none() {
+            return Err(format!("unknown level {name}"));
+        }
         Ok(Named {
             name: name.to_string(),
             folder: folder.to_string(),
-            player,
+            player: None,
         })
     }
 

@@ -5,6 +5,7 @@ use super::rooms::picked;
 use super::rulebook::chapter;
 use crate::lobby::Profile;
 use crate::ui::text::Language;
+use crate::worker::module_url;
 use doudizhu_engine::rules::{HouseRules, Variant};
 use js_sys::{Object, Promise, Reflect};
 use std::rc::Rc;
@@ -14,9 +15,6 @@ use yew::{Callback, Html, Properties, component, html, use_effect_with, use_stat
 
 #[wasm_bindgen]
 extern "C" {
-    #[wasm_bindgen(thread_local_v2, js_namespace = ["import", "meta"], js_name = url)]
-    static MODULE_URL: String;
-
     #[wasm_bindgen(js_name = "import")]
     fn import(address: &str) -> Promise;
 
@@ -93,8 +91,8 @@ pub(super) fn Later(props: &LaterProps) -> Html {
 
 async fn read(asked: Asked, language: Language) -> Result<Option<String>, JsValue> {
     // The build names it after this module.
-    let stem = |url: &String| url.replace("/vip-", "/app-").replace("/app-", "/rulebook-");
-    let script = MODULE_URL.with(stem);
+    let page = module_url().replace("/vip-", "/app-");
+    let script = page.replace("/app-", "/rulebook-");
     let book: Book = JsFuture::from(import(&script)).await?.unchecked_into();
     let how = Object::new();
     let wasm = script.replace(".js", "_bg.wasm");
