@@ -32,8 +32,7 @@ if (globalThis.document) {
 
   async function startVip() {
     fetch(wasm(import.meta.url)).catch(() => {}); // preloaded, and a browser warns of what is never taken
-    const vip = import.meta.url.replace("/app-", "/vip-");
-    return (await import(vip)).default({ module_or_path: wasm(vip) });
+    return beside("vip");
   }
 
   async function keep() {

@@ -23,7 +23,7 @@ extern "C" {
 }
 
 /// The address of this very module.
-pub fn module_url() -> String {
+fn module_url() -> String {
     MODULE_URL.with(String::clone)
 }
 

@@ -15,7 +15,7 @@ mod protocol;
 mod serve;
 
 #[cfg(target_arch = "wasm32")]
-pub use channel::{Bots, module_url};
+pub use channel::Bots;
 pub use protocol::{BotReply, BotRequest, Found, Task, answer, answer_within};
 pub(crate) use protocol::{from_bytes, to_bytes};
 #[cfg(target_arch = "wasm32")]

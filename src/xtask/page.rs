@@ -41,10 +41,16 @@ pub(crate) fn finish() -> Outcome {
     process::show(project::command("node").arg(FINISH).arg(folder))
 }
 
-/// How a development build fetches nets.
-const NETS: &str = r"
+/// How a development build fetches what comes later.
+const LATER: &str = r#"
 const nets = async (name) => (await fetch(new URL(`${name}.nets`, import.meta.url))).arrayBuffer();
-";
+const beside = async (name) => {
+  const script = import.meta.url.replace("/app-", `/${name}-`);
+  const loaded = await import(script);
+  await loaded.default({ module_or_path: script.replace(".js", "_bg.wasm") });
+  return loaded;
+};
+"#;
 
 /// Names the rule book's script and wasm after those of the page, and puts the nets beside them. The page with VIP
 /// rooms takes the place of the one without: what a development build loads does not matter.
@@ -59,7 +65,7 @@ fn name_later(folder: &Path) -> std::io::Result<()> {
             fs::rename(folder.join(format!("vip{end}")), folder.join(&name))?;
             if script {
                 let script = folder.join(&name);
-                fs::write(&script, fs::read_to_string(&script)? + NETS)?;
+                fs::write(&script, fs::read_to_string(&script)? + LATER)?;
             }
         }
     }

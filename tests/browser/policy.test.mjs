@@ -74,3 +74,21 @@ test("a script that was changed on its way does not run", async () => {
   assert.equal(await page.evaluate(() => "injected" in globalThis), false);
   await close();
 });
+
+// The rule book is two files, and each is checked.
+for (const file of [/rulebook-[0-9a-f]+\.js$/, /rulebook-[0-9a-f]+_bg\.wasm$/]) {
+  test(`what comes later does not run if it was changed on its way: ${file.source}`, async () => {
+    const { page, context, close } = await browser.open();
+    await context.route(file, async (route) => {
+      const response = await route.fetch();
+      const body = Buffer.concat([await response.body(), Buffer.from(file.source.includes("wasm") ? [0, 2, 1, 120] : "\nglobalThis.injected = true;")]);
+      await route.fulfill({ response, body }); // the wasm has one empty section more: valid, but another
+    });
+    await page.locator(".start").waitFor();
+    await page.locator(".place__tool").first().click();
+    await page.locator(".dialog [role=alert]").waitFor();
+    assert.equal(await page.evaluate(() => "injected" in globalThis), false);
+    assert.equal(await page.locator(".rulebook__line").count(), 0);
+    await close();
+  });
+}

@@ -5,9 +5,8 @@ use super::rooms::picked;
 use super::rulebook::chapter;
 use crate::lobby::Profile;
 use crate::ui::text::Language;
-use crate::worker::module_url;
 use doudizhu_engine::rules::{HouseRules, Variant};
-use js_sys::{Object, Promise, Reflect};
+use js_sys::Promise;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -15,13 +14,11 @@ use yew::{Callback, Html, Properties, component, html, use_effect_with, use_stat
 
 #[wasm_bindgen]
 extern "C" {
-    #[wasm_bindgen(js_name = "import")]
-    fn import(address: &str) -> Promise;
+    /// A module beside the page's, started; the build puts this function into the script.
+    #[wasm_bindgen(catch, js_name = beside)]
+    fn beside(name: &str) -> Result<Promise, JsValue>;
 
     type Book;
-
-    #[wasm_bindgen(method, js_name = default)]
-    fn start(this: &Book, how: &Object) -> Promise;
 
     #[wasm_bindgen(method, catch)]
     fn written(
@@ -90,14 +87,7 @@ pub(super) fn Later(props: &LaterProps) -> Html {
 }
 
 async fn read(asked: Asked, language: Language) -> Result<Option<String>, JsValue> {
-    // The build names it after this module.
-    let page = module_url().replace("/vip-", "/app-");
-    let script = page.replace("/app-", "/rulebook-");
-    let book: Book = JsFuture::from(import(&script)).await?.unchecked_into();
-    let how = Object::new();
-    let wasm = script.replace(".js", "_bg.wasm");
-    Reflect::set(&how, &"module_or_path".into(), &wasm.into())?;
-    JsFuture::from(book.start(&how)).await?;
+    let book: Book = JsFuture::from(beside("rulebook")?).await?.unchecked_into();
     let language = language.text().tag;
     match asked {
         Asked::Rules(house) => book.written(house.variant().name(), &house.to_string(), language),

@@ -16,6 +16,7 @@ const source = (name) => readFileSync(path(name), "utf8");
 const built = (name, encoding = "utf8") => readFileSync(join(folder, name), encoding);
 const write = (name, content) => writeFileSync(join(folder, name), content);
 const hash = (...contents) => contents.reduce((sum, content) => sum.update(content), createHash("sha256")).digest("hex").slice(0, 16);
+const check = (content) => `sha256-${createHash("sha256").update(content).digest("base64")}`;
 
 // What a page may do that comes from anywhere and belongs to nobody: its own files, wasm, workers of its own
 // making. Who may frame it, only a header can say.
@@ -87,19 +88,21 @@ function program(html) {
   const oldWasm = preloaded.find((name) => name.endsWith(".wasm"));
   const { script, wasm } = shorten(built(oldScript), optimised(oldWasm));
   const nets = trained();
-  const NETS = `const NETS = ${JSON.stringify(nets)};\n${source("nets.js")}`;
-  const whole = compact(`${script}\n${NETS}\n${source("start.js")}`);
+  const book = beside("rulebook");
+  const vip = beside("vip", later({ ...nets, ...book }));
+  const whole = compact(`${script}\n${later({ ...nets, ...book, ...vip })}\n${source("start.js")}`);
   [oldScript, oldWasm].forEach((name) => rmSync(join(folder, name)));
-  const [book, vip] = [beside("rulebook"), beside("vip", NETS)];
-  const version = hash(whole, wasm, book.script, book.wasm, vip.script, vip.wasm);
-  const named = (name, { script, wasm }) => {
-    write(`${name}-${version}.js`, script);
-    write(`${name}-${version}_bg.wasm`, wasm);
-    return [`${name}-${version}.js`, `${name}-${version}_bg.wasm`];
-  };
-  const integrity = `sha384-${createHash("sha384").update(whole).digest("base64")}`;
-  const later = [...named("vip", vip), ...Object.values(nets).map(([name]) => name)];
-  return { html: bare, integrity, app: named("app", { script: whole, wasm }), book: named("rulebook", book), later };
+  const version = hash(whole, wasm);
+  const app = [`app-${version}.js`, `app-${version}_bg.wasm`];
+  write(app[0], whole);
+  write(app[1], wasm);
+  const names = (table) => Object.values(table).flatMap((names) => names.filter((_, at) => at % 2 === 0));
+  return { html: bare, integrity: check(whole), app, book: names(book), later: names({ ...vip, ...nets }) };
+}
+
+/** What the page's scripts fetch later, by name: files, and what each is checked by. */
+function later(table) {
+  return `const LATER = ${JSON.stringify(table)};\n${source("later.js")}`;
 }
 
 /** The trained nets: under what name each is published, and what it is checked by. */
@@ -110,17 +113,22 @@ function trained() {
       const bytes = readFileSync(path(`nets/${name}`));
       const published = name.replace(".", `-${hash(bytes)}.`);
       write(published, bytes);
-      return [name.replace(".nets", ""), [published, `sha256-${createHash("sha256").update(bytes).digest("base64")}`]];
+      return [name.replace(".nets", ""), [published, check(bytes)]];
     }),
   );
 }
 
-/** Script and wasm of a module beside the app's, which the page fetches by the app's own version. */
+/** A module beside the app's, which the page fetches by a name that follows from what is in it. */
 function beside(name, more = "") {
-  const names = [`${name}.js`, `${name}_bg.wasm`];
-  const { script, wasm } = shorten(built(names[0]), optimised(names[1]));
-  names.forEach((name) => rmSync(join(folder, name)));
-  return { script: compact(`${script}\n${more}`), wasm };
+  const old = [`${name}.js`, `${name}_bg.wasm`];
+  const { script, wasm } = shorten(built(old[0]), optimised(old[1]));
+  old.forEach((name) => rmSync(join(folder, name)));
+  const whole = compact(`${script}\n${more}`);
+  const version = hash(whole, wasm);
+  const published = [`${name}-${version}.js`, `${name}-${version}_bg.wasm`];
+  write(published[0], whole);
+  write(published[1], wasm);
+  return { [name]: [published[0], check(whole), published[1], check(wasm)] };
 }
 
 /** The small picture of the browser's tab, in the page itself: one request less. */
