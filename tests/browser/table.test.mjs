@@ -30,7 +30,7 @@ function faults({ touch }) {
     const { left, top, right, bottom } = box(element);
     if (left < -0.5 || top < -0.5 || right > width + 0.5 || bottom > height + 0.5) found.push(`${name(element)} leaves the window`);
   }
-  const apart = [".stage__hand .card:not(.card--selected)", ".stage__controls .button", ".seat__panel", ".kitty", ".stage__tools", ".stage__home", ".score", ".stage__sort .tool", ".seat__play .card", ".seat__open .card", ".say", ".me", ".counter", ".place__sit", ".place__tools"];
+  const apart = [".stage__hand .card:not(.card--selected)", ".stage__controls .button", ".seat__panel", ".kitty", ".stage__tools", ".stage__home", ".score", ".stage__sort .tool", ".seat__play .card", ".seat__open .card", ".stage__own .card", ".say", ".me", ".counter", ".place__sit", ".place__tools"];
   const groups = apart.map((selector) => visible(selector));
   for (let i = 0; i < groups.length; i++)
     for (let j = i + 1; j < groups.length; j++)
@@ -143,6 +143,35 @@ for (const size of process.env.FULL ? SIZES : ["640x360", "360x640"]) {
     await close();
   });
 }
+
+// Where windows are low, one's own play lies where the buttons were, while others answer.
+for (const size of process.env.FULL ? SIZES : ["640x360", "390x844"])
+  for (const locale of ["zh-CN", "en-GB"])
+    test(`one's own long play has its place at ${size}, ${locale}`, async () => {
+      const [width, height] = size.split("x").map(Number);
+      const touch = width < 1000;
+      const { page, problems, close } = await browser.open({ width, height, locale, touch, query: seed(6) });
+      await hurry(page);
+      await deal(page, "bengbu");
+      assert.equal(await question(page), "auction");
+      await page.locator(".stage__controls .button").last().click(); // grabs, and plays with open cards
+      const selected = page.locator(".card--selected");
+      for (let hints = 0; hints < 9 && (await selected.count()) < 16; hints++) {
+        await page.locator("[aria-keyshortcuts=H]").click();
+        await selected.first().waitFor();
+      }
+      await page.locator(".stage__speed").click(); // the others take their time
+      await page.locator("[aria-keyshortcuts=Enter]").click();
+      await page.locator(".stage:not(.stage--acting) .stage__own .card").first().waitFor();
+      assert.ok((await page.locator(".stage__own .card").count()) > 15);
+      await page.waitForTimeout(600); // the cards have landed
+      assert.deepEqual(await look(page, touch), []);
+      await page.locator(".stage__trustee").click();
+      await page.locator("[aria-keyshortcuts=G]").waitFor();
+      assert.deepEqual(await look(page, touch), [], "while the trustee plays");
+      assert.deepEqual(problems, []);
+      await close();
+    });
 
 async function violations(page) {
   await page.evaluate(readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")); // a tag the page's policy refuses
