@@ -60,8 +60,8 @@ pub(super) fn hat(view: &SeatView, seat: Seat) -> Hat {
     }
 }
 
-/// How a seat takes what happens: glad or sad at the end, proud of a bomb, worried when an opponent is
-/// nearly out, asleep while the trustee plays.
+/// How a seat takes what happens: glad or sad at the end, proud of a bomb, worried when an opponent has
+/// bombed or is nearly out, asleep while the trustee plays.
 pub(super) fn mood(hand: &HandOnTable, seat: Seat) -> Mood {
     let view = &hand.view;
     match view.outcome.as_ref().and_then(Outcome::settlement) {
@@ -70,17 +70,17 @@ pub(super) fn mood(hand: &HandOnTable, seat: Seat) -> Mood {
         Some(_) => return Mood::Calm,
         None => {}
     }
-    let bombed = matches!(hand.acts[seat], Some(Act::Trick(LastAct::Played(play))) if play.combo.kind.is_bomb());
+    let bombed = |seat: Seat| matches!(hand.acts[seat], Some(Act::Trick(LastAct::Played(play))) if play.combo.kind.is_bomb());
     let opposes = |other: Seat| {
         view.landlord
             .is_some_and(|lord| (lord == seat) != (lord == other))
     };
-    let nearly_out = |other: Seat| opposes(other) && view.counts[other] <= 2;
+    let frightens = |other: Seat| opposes(other) && (view.counts[other] <= 2 || bombed(other));
     if seat == ME && hand.trustee {
         Mood::Asleep
-    } else if bombed {
+    } else if bombed(seat) {
         Mood::Proud
-    } else if view.rules.seats.iter().any(nearly_out) {
+    } else if view.rules.seats.iter().any(frightens) {
         Mood::Worried
     } else if view.to_act == Some(seat) && seat != ME {
         Mood::Thinking
@@ -263,15 +263,20 @@ pub(super) fn SeatPlace(props: &SeatPlaceProps) -> Html {
     let turn = (view.to_act == Some(seat)).then_some("seat--turn");
     let left = view.counts[seat];
     let few = (left <= 2 && view.landlord.is_some()).then_some("pile--few");
+    let has_kitty = view.landlord == Some(seat)
+        && matches!(view.stage, Stage::Opening | Stage::Playing | Stage::Over);
+    let kitty = has_kitty.then_some("pile--kitty");
     html! {
         <section class={classes!("seat", side, turn)} aria-label={name.clone()}>
             <div class="seat__panel">
                 <div class="seat__face">
                     { avatar(*face, *mood, hat(view, seat), children.clone()) }
-                    <div class={classes!("pile", few)} role="img" aria-label={(text.cards_left)(left)}>
-                        <svg class="pile__back" viewBox="0 0 500 700" aria-hidden="true"><use href="#card-back" /></svg>
-                        <b class="pile__count">{ left }</b>
-                    </div>
+                    if left > 0 {
+                        <div class={classes!("pile", few, kitty)} role="img" aria-label={(text.cards_left)(left)}>
+                            <svg class="pile__back" viewBox="0 0 500 700" aria-hidden="true"><use href="#card-back" /></svg>
+                            <b class="pile__count">{ left }</b>
+                        </div>
+                    }
                 </div>
                 <div class="seat__name">{ name }</div>
                 <div class="seat__facts">

@@ -44,7 +44,7 @@ pub enum Mood {
     Sad,
     /// Eyes up, and three dots in a bubble: choosing.
     Thinking,
-    /// Wide eyes and a drop of sweat: somebody is nearly out.
+    /// Wide eyes and a drop of sweat: somebody has bombed, or is nearly out.
     Worried,
     /// A broad grin: just bombed.
     Proud,
@@ -84,7 +84,7 @@ pub fn avatar(face: Face, mood: Mood, hat: Hat, over: Html) -> Html {
     };
     html! {
         <div class={classes!("avatar", format!("avatar--tone-{number}"))}>
-            <svg class="avatar__art" viewBox="0 0 100 100" aria-hidden="true">
+            <svg class={classes!("avatar__art", &mood[1..])} viewBox="0 0 100 100" aria-hidden="true">
                 <g class="avatar__bust"><use href={format!("#face-{number}")} /><use href={mood} /></g>
                 if let Some(href) = hat {
                     <use class="avatar__hat" {href} />
