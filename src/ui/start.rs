@@ -19,13 +19,26 @@ pub(super) fn start(session: &Session, send: &Callback<Message>, sit: &Callback<
             sit.reform(move |_: MouseEvent| variant)
         }
     };
+    // Where the last hand was, its people are named.
+    let last = session.profile.hands().last();
+    let note = |variant: Variant| {
+        let here = last.filter(|hand| hand.variant == variant as usize);
+        here.map_or((text.variant_note)(variant).to_string(), |hand| {
+            let mut note = String::new();
+            for (n, (_, person)) in hand.company.seated(hand.points.seats()).enumerate() {
+                note += text.purse.last_with[usize::from(n > 0)];
+                note += &(text.person)(person);
+            }
+            note
+        })
+    };
     let place = |variant: Variant| {
         html! {
             <li class="place" key={variant.name()}>
                 <button type="button" class="place__sit" data-variant={variant.name()} onclick={enter(variant)}>
                     { place_art(variant) }
                     <span class="place__name">{ (text.variant)(variant) }</span>
-                    <span class="place__note">{ (text.variant_note)(variant) }</span>
+                    <span class="place__note">{ note(variant) }</span>
                 </button>
                 <div class="place__tools">
                     { small(IconName::Book, text.rules, (text.variant)(variant), shown(Dialog::Rules(variant))) }

@@ -97,7 +97,12 @@ test("hands are paid, counted and kept, and can be looked back at", async () => 
   const profile = await kept(page);
   assert.equal(hands(profile), 1);
   assert.equal(coins(profile), 50_000 + points * 100);
+  const people = await page.locator(".seat--right .seat__name, .seat--left .seat__name").allInnerTexts();
   await page.locator(".result__home").click();
+  const note = await page.locator("[data-variant=huopin] .place__note").innerText();
+  assert.match(note, /^上次：[^、]+、[^、]+$/);
+  assert.deepEqual(note.slice(3).split("、").sort(), people.sort(), "who sat there is named");
+  assert.equal(await page.locator("[data-variant=classic] .place__note").innerText(), "三人 · 叫分 · 加倍");
   await page.locator(".start__statistics").click();
   await page.locator(".figures").first().waitFor();
   const cells = await page.locator(".figures td").allInnerTexts();

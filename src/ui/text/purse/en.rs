@@ -127,6 +127,7 @@ pub(in crate::ui::text) const TEXT: PurseText = PurseText {
         _ => format!("Met {ago} hands ago"),
     },
     regroups: "New people every hand: first those never met, then those met longest ago",
+    last_with: ["Last: ", ", "],
 
     elsewhere: "This hand goes on in another page",
     go_on_here: "Go on here",

@@ -58,6 +58,8 @@ pub struct PurseText {
     /// How many hands ago, 0 for never.
     pub met: fn(ago: u32) -> String,
     pub regroups: &'static str,
+    /// What stands before the names of those with whom was played last, and between them.
+    pub last_with: [&'static str; 2],
 
     pub elsewhere: &'static str,
     pub go_on_here: &'static str,

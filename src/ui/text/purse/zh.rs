@@ -109,6 +109,7 @@ pub(in crate::ui::text) const TEXT: PurseText = PurseText {
         _ => format!("{ago} 局前见过"),
     },
     regroups: "每局重新分组：先遇没见过的人，再遇最久没见的人",
+    last_with: ["上次：", "、"],
 
     elsewhere: "这一局正在另一个页面进行",
     go_on_here: "回到这里继续",
