@@ -140,14 +140,14 @@ pub(super) const TEXT: Text = Text {
     effect: |effect| match effect {
         Effect::Points(1) => "1 point".to_string(),
         Effect::Points(n) => format!("{n} points"),
-        Effect::Times(n) => format!("x{n}"),
+        Effect::Times(n) => format!("×{n}"),
         Effect::Fans(1) => "1 fan".to_string(),
         Effect::Fans(n) => format!("{n} fans"),
     },
 
     dealing: "Dealing...",
-    dealing_open: |factor| format!("Dealing... an open hand now counts x{factor}"),
-    before_dealing: |factor| format!("Open before the deal counts x{factor}"),
+    dealing_open: |factor| format!("Dealing... an open hand now counts ×{factor}"),
+    before_dealing: |factor| format!("Open before the deal counts ×{factor}"),
     question: game::question,
     must_play: "This hand must be played",
     selected: |combo| format!("Selected: {combo}"),
@@ -161,7 +161,7 @@ pub(super) const TEXT: Text = Text {
 
     log: LogText {
         dealt: |cards| format!("The cards are dealt, {cards} each."),
-        opened: |name, factor| format!("{name}: open hand, x{factor}."),
+        opened: |name, factor| format!("{name}: open hand, ×{factor}."),
         said: |name, said| format!("{name}: {said}."),
         peeked: |name| format!("{name}: looked at the kitty."),
         landlord: |name, kitty| format!("Landlord: {name}. Kitty: {kitty}."),
@@ -234,9 +234,9 @@ pub(super) const TEXT: Text = Text {
     speed: "Speed",
     speed_of: |speed| match speed {
         Speed::AtOnce => "Instant",
-        Speed::Normal => "1x",
-        Speed::Double => "2x",
-        Speed::Fourfold => "4x",
+        Speed::Normal => "1×",
+        Speed::Double => "2×",
+        Speed::Fourfold => "4×",
     },
     four_colours: "Four colours",
     motion: "Animations",
