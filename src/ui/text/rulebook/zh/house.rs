@@ -3,8 +3,8 @@ use doudizhu_engine::rules::HouseKey;
 
 pub(super) const HOUSE: House = House {
     title: "本桌约定",
-    usual: |key, value| format!("{key}：{value}（通常就是这样）。"),
-    changed: |key, value, usual| format!("{key}：{value}（改过，通常是“{usual}”）。"),
+    usual: |key, value| format!("{key}：{value}（默认）。"),
+    changed: |key, value, usual| format!("{key}：{value}（改过，默认“{usual}”）。"),
     key: |key| match key {
         HouseKey::WingBodyRank => "翅膀和机身同点数",
         HouseKey::WingBothJokers => "大小王一起当翅膀",
@@ -28,7 +28,7 @@ pub(super) const HOUSE: House = House {
         HouseKey::FirstCaller => "谁先叫",
         HouseKey::SettlementTable => "怎么算分",
         HouseKey::DaoScope => "倒的番算给谁",
-        HouseKey::WildAnchor => "3 要当别的牌",
+        HouseKey::WildAnchor => "3 当别的牌时",
         HouseKey::MustPlay => "必打牌",
         HouseKey::FanCap => "番数封顶",
         HouseKey::FourTrioPair => "三带一对",
@@ -61,7 +61,7 @@ pub(super) const HOUSE: House = House {
         HouseKey::FirstCaller => {
             Labels::Words(&["轮流", "你", "下家", "对家", "上家", "每局抽签", "上局地主"])
         }
-        HouseKey::SettlementTable => Labels::Words(&["每家和地主单独算", "照书上的表"]),
+        HouseKey::SettlementTable => Labels::Words(&["每家和地主单独算", "照规则原表"]),
         HouseKey::DaoScope => Labels::Words(&["只算倒的那家", "每家都算"]),
         HouseKey::WildAnchor => Labels::Words(&["整手有一张真牌", "每组有一张真牌"]),
         HouseKey::MustPlay => Labels::Words(&["下滑受罚", "不能不叫"]),
