@@ -179,7 +179,7 @@ fn gain(paid: &Option<Payout>, points: i64, seat: Seat) -> String {
     paid.map_or_else(|| signed(points), |paid| signed_money(paid.net()[seat]))
 }
 
-/// What a hand that was played to its end was worth, line by line; else why it was settled.
+/// What a hand that was played to its end was worth, line by line; the title says why another was settled.
 fn ledger(
     text: &'static Text,
     hand: &HandOnTable,
@@ -191,7 +191,7 @@ fn ledger(
         html! { <div class="ledger__line"><dt>{ what }</dt><dd class="ledger__value">{ value }</dd></div> }
     };
     if !matches!(view.outcome, Some(Outcome::Finished(_))) {
-        return html! { <p class="result__why">{ result(text, hand) }</p> };
+        return Html::default();
     }
     let room = hand.room();
     let lines = settlement.lines(&view.rules);
