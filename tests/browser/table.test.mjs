@@ -53,6 +53,9 @@ function faults({ touch }) {
     }
     if (strip < 23) found.push(`${card.getAttribute("aria-label")} shows only ${strip} px`);
   }
+  for (const button of visible(".button, .place__tool"))
+    for (const word of [...button.children].filter((word) => box(word).width))
+      if (box(word).left < box(button).left || box(word).right > box(button).right) found.push(`${button.innerText} is wider than its button`);
   for (const button of visible(".stage__controls .button")) {
     const least = touch ? 44 : 36;
     if (box(button).height < least - 0.5) found.push(`${button.innerText} is ${box(button).height} px high`);
