@@ -41,6 +41,26 @@ test("the card counter knows what its player may know, and never counts below ze
   await close();
 });
 
+test("one's own turn is said to who listens, and nobody else's", async () => {
+  const { page, problems, close } = await open({ query: seed(21) });
+  await page.locator(".start").waitFor();
+  await deal(page);
+  const alert = () => page.locator("main > [role=alert]").textContent();
+  assert.equal(await alert(), "", "cards arrive");
+  await page.locator(".stage__speed").click({ clickCount: 2, delay: 50 });
+  assert.ok(await asked(page));
+  assert.equal(await alert(), "轮到你了。");
+  while ((await question(page)) === "auction") {
+    await answer(page);
+    await asked(page);
+  }
+  await answer(page);
+  await page.locator(".seat--turn").waitFor();
+  assert.equal(await alert(), "", "somebody else thinks");
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test("friend and foe are told by word, hat and place", async () => {
   const { page, problems, close } = await open({ query: seed(21) });
   await hurry(page);
