@@ -79,16 +79,3 @@ export async function coinsOf(page, player) {
   const entries = profile?.split("\n").filter((line) => line.startsWith("entry 0 "));
   return entries ? entries.reduce((sum, line) => sum + Number(line.split(" ")[3]), 0) / 100 : null;
 }
-
-// Cards of one pack, as a record writes them, in the bytes that a message has for them: seven bits a byte.
-export function cardSet(cards) {
-  let set = 0n;
-  for (const [, rank, suit] of cards.matchAll(/([3-9TJQKA2xX])([shcd])?/g)) {
-    const place = "3456789TJQKA2".indexOf(rank);
-    const id = place < 0 ? 104 + 2 * "xX".indexOf(rank) : 8 * place + 2 * "shcd".indexOf(suit);
-    set |= 1n << BigInt(id);
-  }
-  const bytes = [];
-  for (; set > 127n; set >>= 7n) bytes.push(Number(set & 127n) | 128);
-  return [...bytes, Number(set)];
-}
