@@ -13,8 +13,20 @@ let browser;
 before(async () => (browser = await start()));
 after(() => browser?.stop());
 
-// No pause is waited for, and the memory of the wasm module can be looked at.
+// No pause is waited for, the memory of the wasm module can be looked at, and functions that the module has given
+// to the browser are counted as long as it needs them: each is registered for its end.
 function init() {
+  window.functions = 0;
+  const { register, unregister } = FinalizationRegistry.prototype;
+  FinalizationRegistry.prototype.register = function (...given) {
+    window.functions++;
+    return register.apply(this, given);
+  };
+  FinalizationRegistry.prototype.unregister = function (token) {
+    const known = unregister.call(this, token);
+    if (known) window.functions--;
+    return known;
+  };
   const later = window.setTimeout;
   window.setTimeout = (what, pause, ...rest) => later(what, Math.min(pause ?? 0, 1), ...rest);
   window.really = later;
@@ -60,12 +72,13 @@ test(`${HANDS} hands in one page`, async (t) => {
     await session.send("HeapProfiler.collectGarbage");
     const { metrics } = await session.send("Performance.getMetrics");
     const metric = (name) => metrics.find((one) => one.name === name).value;
-    const [wasm, stored, finished] = await page.evaluate(() => [
+    const [wasm, functions, stored, finished] = await page.evaluate(() => [
       window.wasmMemory.buffer.byteLength,
+      window.functions,
       Object.values({ ...localStorage }).reduce((sum, text) => sum + text.length, 0),
       localStorage.getItem("four-tables.profile").split("\n")[0].split(" ")[7],
     ]);
-    return { heap: metric("JSHeapUsedSize"), nodes: metric("Nodes"), listeners: metric("JSEventListeners"), wasm, stored, finished: Number(finished) };
+    return { heap: metric("JSHeapUsedSize"), nodes: metric("Nodes"), listeners: metric("JSEventListeners"), functions, wasm, stored, finished: Number(finished) };
   };
   await hurry(page);
   const all = [];
@@ -84,6 +97,8 @@ test(`${HANDS} hands in one page`, async (t) => {
   }
   const [first, last] = [all.find((one) => one.hands >= Math.min(50, HANDS / 2)), all.at(-1)];
   assert.equal(last.finished, HANDS, "every hand was counted");
+  // On the start screen, after whatever hands: the same functions. One that a hand left behind would be there.
+  assert.ok(Math.abs(last.functions - first.functions) <= 3, `functions: ${first.functions}, then ${last.functions}`);
   // Nodes that are not there any more are counted until the browser clears them away.
   for (const [what, more] of [["heap", 1.1], ["listeners", 1.1], ["nodes", 3]])
     assert.ok(last[what] <= first[what] * more, `${what}: ${first[what]}, then ${last[what]}`);

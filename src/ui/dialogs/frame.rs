@@ -6,6 +6,7 @@ use crate::ui::hand::nothing_has_focus;
 use crate::ui::page;
 use crate::ui::text::Text;
 use gloo::timers::callback::Timeout;
+use std::cell::Cell;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::{
@@ -62,6 +63,11 @@ pub(super) fn Frame(props: &FrameProps) -> Html {
     }
 }
 
+thread_local! {
+    /// What gives the focus back after the last dialog: a timer that is forgotten would stay in memory.
+    static GIVES_BACK: Cell<Option<Timeout>> = const { Cell::new(None) };
+}
+
 /// Takes the focus when the dialog comes and gives it back when it goes.
 #[hook]
 pub(super) fn use_focus(dialog: &NodeRef) {
@@ -80,12 +86,12 @@ pub(super) fn use_focus(dialog: &NodeRef) {
         }
         move || {
             // Once the table can have the focus again.
-            Timeout::new(10, move || {
+            let after = Timeout::new(10, move || {
                 if page::may_take_focus() {
                     drop(before.as_ref().as_ref().map(HtmlElement::focus));
                 }
-            })
-            .forget();
+            });
+            GIVES_BACK.set(Some(after));
         }
     });
 }
