@@ -62,6 +62,15 @@ impl Keeper {
         }
     }
 
+    /// All names with this beginning under which anything is kept.
+    pub fn names(beginning: &str) -> Vec<String> {
+        let Some(storage) = Keeper::storage() else {
+            return Vec::new();
+        };
+        let names = (0..storage.length().unwrap_or(0)).filter_map(|at| storage.key(at).ok()?);
+        names.filter(|name| name.starts_with(beginning)).collect()
+    }
+
     /// Keeps a text under a name of its own.
     pub fn keep_as(name: &str, text: &str) {
         if let Some(storage) = Keeper::storage() {

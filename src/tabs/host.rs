@@ -33,6 +33,8 @@ pub struct Host {
     /// Until when nobody may try it, in milliseconds.
     pub(super) closed_until: u64,
     pub(super) version: u64,
+    /// When somebody was there last, in milliseconds.
+    pub(super) used: u64,
     /// Which tab is the host.
     tab: u64,
     pub(super) gone: Vec<u64>,
@@ -92,6 +94,7 @@ impl Host {
             wrong: 0,
             closed_until: 0,
             version: 0,
+            used: 0,
             tab: 0,
             gone: Vec::new(),
             ignored: 0,
@@ -216,7 +219,7 @@ impl Host {
         self.act(seat, action)
     }
 
-    fn act(&mut self, seat: Seat, action: Action) -> bool {
+    pub(super) fn act(&mut self, seat: Seat, action: Action) -> bool {
         let Some(hand) = &mut self.hand else {
             return false;
         };

@@ -15,7 +15,7 @@ impl Host {
     pub fn kept(&self) -> String {
         let terms = &self.terms;
         let mut text = format!(
-            "room {} {} {} {} {} {} {} {}",
+            "room {} {} {} {} {} {} {} {} {}",
             terms.number,
             terms.coefficient,
             terms.proof,
@@ -24,6 +24,7 @@ impl Host {
             self.wrong,
             self.closed_until,
             self.version,
+            self.used,
         );
         let _ = write!(text, "\nhouse {}", terms.house);
         for (place, player) in self.players.iter().enumerate() {
@@ -60,6 +61,8 @@ impl Host {
         host.wrong = next(&mut words)?;
         host.closed_until = next(&mut words)?;
         host.version = next(&mut words)?;
+        // Rooms of the first version do not say it.
+        host.used = words.next().map_or(Some(0), |used| used.parse().ok())?;
         let house = lines.next()?.strip_prefix("house ")?;
         if !house.is_empty() {
             host.terms.house = HouseRules::parse(usual.variant(), house).ok()?;

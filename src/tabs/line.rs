@@ -3,6 +3,7 @@
 use super::message::MOST_BYTES;
 use crate::store::Keeper;
 use js_sys::{Function, Object, Promise, Reflect, Uint8Array};
+use std::fmt::Display;
 use wasm_bindgen::prelude::*;
 use web_sys::{BroadcastChannel, MessageEvent};
 
@@ -89,6 +90,6 @@ pub fn has_neighbours() -> bool {
 }
 
 /// Where a room is kept.
-pub fn kept_at(number: u32) -> String {
+pub fn kept_at(number: impl Display) -> String {
     format!("four-tables.room.{number}")
 }

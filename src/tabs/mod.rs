@@ -26,8 +26,12 @@
 //!   waits for the first who enters again, and goes on with the trustee for the others.
 //! * Every tab books its own player's hand, and says so to the host, who until then sends it again; a
 //!   hand that comes twice is paid once ([`Change::Finish`](crate::lobby::Change)).
+//! * A room in which nobody was for [thirty days](ABANDONED_MS) is given up by whoever comes to the way into
+//!   VIP rooms next: the trustee plays its hand to the end for everybody, every player's purse gets what he is
+//!   owed, then the room is forgotten. It stays as long as a tab is there or a purse cannot be kept.
 //! * Who is together in a VIP room stays together: nobody is regrouped (CA-19).
 
+mod abandoned;
 mod hand;
 mod host;
 mod kept;
@@ -39,6 +43,9 @@ mod sitting;
 mod tab;
 mod world;
 
+pub use abandoned::ABANDONED_MS;
+#[cfg(target_arch = "wasm32")]
+pub use abandoned::{Pays, give_up_abandoned};
 pub use host::{Host, Post, Step};
 #[cfg(target_arch = "wasm32")]
 pub use line::{has_neighbours, kept_at};

@@ -338,7 +338,9 @@ impl Inner {
     fn host_does(self: &Rc<Self>, does: Deed) {
         let mut to_me = Vec::new();
         if let Some(hosting) = &mut *self.hosting.borrow_mut() {
-            let posts = does(&mut hosting.host, js_sys::Date::now() as u64);
+            let now = js_sys::Date::now() as u64;
+            let posts = does(&mut hosting.host, now);
+            hosting.host.used_at(now);
             Keeper::keep_as(&kept_at(self.entrance.number), &hosting.host.kept());
             for (to, message) in posts {
                 if to == self.id {

@@ -1,9 +1,12 @@
 //! The player's seat in a VIP room: what the tabs of the room say becomes messages, what he wants they
 //! are told.
 
+use super::dialogs::is_nobodys;
 use super::page;
-use super::session::{Message, Session, Speed, VIP_VARIANT, VipMessage};
-use crate::tabs::{Entrance, Heard, Tab, ToHost};
+use super::session::{Message, Session, Speed, VIP_VARIANT, VipMessage, vip_owed};
+use crate::lobby::Profile;
+use crate::store::{Keeper, Place};
+use crate::tabs::{Entrance, Heard, Pays, Seen, Tab, Terms, ToHost, give_up_abandoned};
 use doudizhu_engine::rules::{HouseRules, Purse};
 use std::cell::Cell;
 use std::rc::Rc;
@@ -17,6 +20,16 @@ pub(super) fn use_vip(session: &Rc<Session>, send: &Callback<Message>) {
     let coins = session.profile.wallet.balance(Purse::Coins);
     let wishes = session.vip.as_ref().map_or(0, |vip| vip.wishes().len());
     let (session, send) = (Rc::clone(session), send.clone());
+    {
+        // At the way in, where nobody's purse but the person's own is open here.
+        let (is_inside, send) = (session.vip.is_some(), send.clone());
+        use_effect_with((), move |()| {
+            let pays: Pays = Rc::new(move |terms, name, seen| pays(terms, name, seen, &send));
+            if !is_inside {
+                give_up_abandoned(HouseRules::new(VIP_VARIANT), &pays);
+            }
+        });
+    }
     use_effect_with((wishes, coins), move |(wishes, coins)| {
         let (tab, speed) = &mut *state.borrow_mut();
         if tab.is_none()
@@ -51,6 +64,28 @@ fn go_in(seat: page::SeatKept, coins: i64, speed: Rc<Cell<Speed>>, send: Callbac
     let pace = move |pause| speed.get().pause(pause);
     let hear = move |heard| send.emit(Message::Vip(message(heard)));
     Tab::open(entrance, coins, Box::new(pace), Box::new(hear))
+}
+
+/// Pays for a hand to who did not come back for it; whether that is kept.
+fn pays(terms: &Terms, name: &str, seen: &Seen, send: &Callback<Message>) -> bool {
+    let Some(change) = vip_owed(terms, seen) else {
+        return true; // there is nothing to pay
+    };
+    let own = is_nobodys(name);
+    let keeper = Keeper::of(if own { String::new() } else { name.to_string() });
+    let key = keeper.key(Place::Profile, false);
+    let there = Keeper::names(&key).contains(&key);
+    let kept = there.then(|| Profile::from_saved(&keeper.now(Place::Profile)));
+    // A damaged one is told to its owner first.
+    let Ok(mut profile) = kept.unwrap_or_else(|| Ok(Profile::new(page::today()))) else {
+        return false;
+    };
+    profile.apply(&change);
+    keeper.keep(Place::Profile, &profile.saved());
+    if own {
+        send.emit(Message::Kept(Rc::new(profile), 0));
+    }
+    !keeper.only_in_memory()
 }
 
 fn message(heard: Heard) -> VipMessage {

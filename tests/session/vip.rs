@@ -2,7 +2,7 @@
 
 use super::*;
 use doudizhu::tabs::{Host, Refusal, Step, Terms, ToGuest, ToHost, proof_of};
-use doudizhu::ui::session::{VIP_VARIANT, Vip, VipMessage};
+use doudizhu::ui::session::{VIP_VARIANT, Vip, VipMessage, vip_owed};
 use doudizhu_engine::rules::{HouseRules, Purse};
 
 /// A room with two pages, and a bot at the third seat.
@@ -212,6 +212,49 @@ fn the_trustee_plays_by_wish_of_the_page() {
         room.host.points().is_some(),
         "both are played for, to the end"
     );
+}
+
+/// A room that is given up pays its players what they would have been paid there, once.
+#[test]
+fn an_abandoned_room_pays_what_the_page_would_have() {
+    let mut room = Room::new();
+    for page in 0..2 {
+        room.does(page, Message::Vip(VipMessage::Ready));
+    }
+    room.goes_on();
+    // Somebody calls, then both go away for ever.
+    while let Some(page) = room.asked() {
+        let called = room
+            .host
+            .view(Seat::S0)
+            .is_some_and(|view| view.landlord.is_some());
+        if called {
+            break;
+        }
+        let action = choose(&room.pages[page], ME);
+        room.does(page, Message::Act(ME, action));
+        room.goes_on();
+    }
+    let house = HouseRules::new(VIP_VARIANT);
+    let mut host = Host::from_kept(&room.host.kept(), house).expect("a room");
+    let owed = host.settle();
+    let points = host.points().expect("it was called");
+    assert_eq!(owed.len(), 2);
+    for ((name, seen), points) in owed.iter().zip(points) {
+        let change = vip_owed(host.terms(), seen).expect("it is over");
+        let mut profile = (*session().profile).clone();
+        for _ in 0..2 {
+            profile.apply(&change); // once, however often
+        }
+        let gain = points * 500;
+        let coins = profile.wallet.balance(Purse::Coins);
+        assert_eq!(coins, 5_000_000 + gain - gain.max(0) / 20, "{name}, C-52");
+        assert_eq!(profile.hands().len(), 1);
+    }
+    // A hand that is not over is owed to nobody.
+    let mut unended = owed[0].1.clone();
+    unended.view.outcome = None;
+    assert!(vip_owed(host.terms(), &unended).is_none());
 }
 
 /// What rules forbid is refused on the page, in words, and the host is not asked.

@@ -1,5 +1,6 @@
 //! VIP rooms without a browser: tabs of one browser at one table.
 
+mod abandoned;
 mod room;
 mod storm;
 

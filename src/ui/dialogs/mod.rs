@@ -18,6 +18,9 @@ mod tricks;
 #[cfg(feature = "vip")]
 mod vip;
 
+#[cfg(feature = "vip")]
+pub(super) use vip::is_nobodys;
+
 use super::art::IconName;
 use super::controls::{Button, Weight};
 use super::session::{Dialog, HandOnTable, Message, Session};

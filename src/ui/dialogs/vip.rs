@@ -8,7 +8,7 @@ use crate::ui::controls::{Button, Weight};
 use crate::ui::figures::sum;
 use crate::ui::page::{self, SeatKept};
 use crate::ui::session::{ME, Message, Session, VIP_VARIANT, Vip, VipMessage};
-use crate::ui::text::Text;
+use crate::ui::text::{Language, Text};
 use doudizhu_engine::rules::Purse;
 use std::fmt::Write as _;
 use yew::{Callback, Html, html};
@@ -149,7 +149,9 @@ fn entrance(text: &'static Text, session: &Session) -> Html {
                 proof: proof_of(number, &password),
                 house: setup.house(VIP_VARIANT),
             };
-            Keeper::keep_as(&kept_at(number), &Host::new(terms, setup.levels[0]).kept());
+            let mut host = Host::new(terms, setup.levels[0]);
+            host.used_at(js_sys::Date::now() as u64);
+            Keeper::keep_as(&kept_at(number), &host.kept());
             go_in(text, number, &password, true);
         }
     });
@@ -171,17 +173,23 @@ fn entrance(text: &'static Text, session: &Session) -> Html {
     </> }
 }
 
+/// Whether a player without a purse of his own is called so: in some language, or not at all.
+pub(in crate::ui) fn is_nobodys(name: &str) -> bool {
+    let called = |language: Language| language.text().vip.inside.me == name;
+    name.is_empty() || Language::ALL.into_iter().any(called)
+}
+
 /// Takes the seat: the page is loaded anew with the purse of the name.
 fn go_in(text: &Text, number: u32, password: &str, mine: bool) {
     let name = clean_name(&page::filled(NAME).unwrap_or_default());
-    let named = !name.is_empty();
+    let named = !is_nobodys(&name);
     page::sit_down(Some(&SeatKept {
         number,
         proof: proof_of(number, password),
-        name: if named {
-            name
-        } else {
+        name: if name.is_empty() {
             text.vip.inside.me.to_string()
+        } else {
+            name
         },
         named,
         password: if mine {

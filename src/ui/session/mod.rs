@@ -26,6 +26,8 @@ pub use replay::{Replay, Step};
 pub use saved::EYE_PRICE;
 pub use settings::{Settings, Speed, Theme, Timer};
 pub use setup::{STARTS, Setup, TABLES, TOP_UPS, house_values};
+#[cfg(feature = "vip")]
+pub use vip::owed as vip_owed;
 pub use vip::{VARIANT as VIP_VARIANT, Vip, VipMessage};
 
 use crate::lobby::{Company, Day, Profile, next_house};

@@ -3,6 +3,7 @@
 use super::hand::HandOnTable;
 use super::profile::finished;
 use super::{Dialog, Session};
+use crate::lobby::Change;
 use crate::tabs::{Refusal, Seen, Table, Terms, ToGuest, ToHost, clean_name, room_of, world};
 use doudizhu_engine::game::Action;
 use doudizhu_engine::rules::{HouseRules, Purse, Room, Variant};
@@ -102,6 +103,19 @@ impl Vip {
     pub fn room(&self) -> Option<Room> {
         Some(room_of(self.table()?.coefficient))
     }
+}
+
+/// What a hand that a player is owed does to his profile; `None` where it is not over, or made up.
+#[cfg(feature = "vip")]
+pub fn owed(terms: &Terms, seen: &Seen) -> Option<Change> {
+    let far = Far {
+        id: seen.id,
+        hand: seen.hand,
+        room: terms.room(),
+        names: Rc::default(),
+    };
+    let hand = HandOnTable::far(&world(seen, terms.house)?, seen, far, 1)?;
+    finished(&hand).map(Change::Finish)
 }
 
 impl Session {
@@ -241,7 +255,7 @@ impl Session {
         let Some((finished, far)) = finished(hand).zip(hand.is_far().then(|| hand.id())) else {
             return;
         };
-        self.does(crate::lobby::Change::Finish(finished));
+        self.does(Change::Finish(finished));
         if let Some(vip) = &mut self.vip {
             vip.booked.push(far);
         }
