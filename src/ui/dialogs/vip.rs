@@ -58,9 +58,10 @@ fn inside(text: &'static Text, vip: &Vip, send: &Callback<Message>) -> Html {
         line(&mut drawn, words.minimum, &coins(room.entry));
     }
     drawn += "</dl><ul class=vip__seats>";
+    let is_played = table.is_some_and(|table| table.is_played);
     let sitters = table.into_iter().flat_map(|table| &table.sitters);
     for (seat, one) in sitters.enumerate() {
-        sitter(&mut drawn, text, seat, one);
+        sitter(&mut drawn, text, seat, one, is_played);
     }
     let _ = write!(
         drawn,
@@ -84,7 +85,7 @@ fn escaped(text: &str) -> String {
 }
 
 /// Writes who is at a seat, and what he does. Names have letters and digits only.
-fn sitter(out: &mut String, text: &Text, seat: usize, sitter: &Sitter) {
+fn sitter(out: &mut String, text: &Text, seat: usize, sitter: &Sitter, is_played: bool) {
     let words = &text.vip.inside;
     let name = if sitter.name.is_empty() {
         words.bot
@@ -96,8 +97,8 @@ fn sitter(out: &mut String, text: &Text, seat: usize, sitter: &Sitter) {
         (seat == ME.index(), text.you),
         (sitter.host, words.host),
         (!sitter.here && !sitter.name.is_empty(), words.away),
-        (sitter.trustee, text.trustee),
-        (sitter.ready, words.is_ready),
+        (sitter.trustee && is_played, text.trustee),
+        (sitter.ready && !is_played, words.is_ready),
     ];
     for (_, word) in marks.into_iter().filter(|(on, _)| *on) {
         let _ = write!(out, " · {word}");
@@ -170,6 +171,7 @@ fn entrance(text: &'static Text, session: &Session) -> Html {
         { Html::from_html_unchecked(number.into()) }
         <div class="controls"><Button icon={IconName::Play} label={words.enter} weight={Weight::Main} onclick={enter} /></div>
         <p class="field__note">{ words.rule }</p>
+        <p class="field__note">{ words.abandoned }</p>
     </> }
 }
 

@@ -148,6 +148,7 @@ impl Session {
             VipMessage::Told(wishes) => drop(vip.wishes.drain(..wishes.min(vip.wishes.len()))),
             VipMessage::Ready => {
                 vip.wishes.push(ToHost::Ready { coins });
+                vip.took_over = false; // the hand that it went on with is over
                 self.dialog = Some(Dialog::Vip);
             }
             VipMessage::Leave => vip.wishes.push(ToHost::Leave),

@@ -41,5 +41,6 @@ const INSIDE: VipWords = VipWords {
     ready: "Ready",
     next_hand: "You play from the next hand on",
     leave: "Leave the room",
-    rule: "Who leaves is played for by the trustee, and can come back. When the host's tab closes, another tab at the table goes on with the hand; with none left it waits; after 30 days without anybody the trustee plays it to its end, it is paid, and the room is given up.",
+    abandoned: "A room in which nobody was for 30 days is given up: the trustee plays its hand to the end, and everybody is paid.",
+    rule: "Who leaves is played for by the trustee, and can come back. When the host's tab closes, another tab at the table goes on with the hand; with none left it waits.",
 };

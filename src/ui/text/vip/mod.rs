@@ -46,6 +46,8 @@ pub struct VipWords {
     pub ready: &'static str,
     pub next_hand: &'static str,
     pub leave: &'static str,
+    /// What becomes of a room that nobody comes back to.
+    pub abandoned: &'static str,
     /// What becomes of a hand whose players or host are gone.
     pub rule: &'static str,
 }
