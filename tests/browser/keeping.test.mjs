@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { start } from "./browser.mjs";
-import { answer, asked, balance, deal, hurry, playOut, recordShown, replay } from "./play.mjs";
+import { answer, asked, balance, deal, hurry, playOut, question, recordShown, replay } from "./play.mjs";
 
 let browser;
 before(async () => (browser = await start({ csp: true })));
@@ -20,35 +20,77 @@ const table = (page) =>
 const RATES = { huopin: 100, classic: 1, bengbu: 300, four: 1 };
 const START = { huopin: 50_000, classic: 50_000 };
 
+// The page's chance is always this number: deals, people at the table and the luck of bots are the same with it,
+// however often they are asked for. Bots of the usual level have no clock.
+const chance = (number) => `crypto.getRandomValues = (array) => array.fill(${number});`;
+
+// Numbers from one on, as if by chance.
+function dice(seed) {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const ASKED = ".stage--acting .stage__controls .button";
+const TRUSTEE = ".stage:not(:has(.stage__trustee))"; // he plays now
+
+// Plays a hand to its end and tells all that came of it. Every second hand is given to the trustee after the
+// auction. `meanwhile` is called at every moment at which something can be done.
+async function play(variant, number, meanwhile = async () => {}) {
+  const { page, problems, close } = await open({ init: chance(number) });
+  await hurry(page);
+  await deal(page, variant);
+  for (let moment = 0; ; moment++) {
+    assert.ok(moment < 2_000, "the hand does not end");
+    await meanwhile(page);
+    await page.locator(`${ASKED}, .result, ${TRUSTEE}`).first().waitFor({ timeout: 30_000 });
+    if (await page.locator(".result").count()) break;
+    if (!(await page.locator(ASKED).count())) continue;
+    const given = number % 2 && (await question(page)) !== "auction";
+    if (given) await page.locator(".stage__trustee").click();
+    else await answer(page);
+  }
+  await page.locator(".result").waitFor();
+  const record = await recordShown(page);
+  const points = replay(record).at(-1).points[0];
+  assert.equal(Number(await page.locator(".result__gain").getAttribute("data-points")), points);
+  const gain = points * RATES[variant];
+  assert.equal(await balance(page), (START[variant] ?? 0) + (variant === "classic" && gain > 0 ? gain * 0.95 : gain));
+  const profile = await page.evaluate(() => localStorage.getItem("four-tables.profile"));
+  await close();
+  // A page that is left while it loads breaks that off.
+  assert.deepEqual(problems.filter((problem) => !/ERR_ABORTED/.test(problem)), []);
+  return { record, points, profile: profile.split("\n").slice(1) };
+}
+
+const RELOADS = process.env.FULL ? 100 : 13;
+
+// Fifty random moments of hands of all variants together, four hundred with FULL=1: dealing, auction, bots that
+// think, questions, the trustee's play, a page that is still loading, the result.
 for (const variant of ["huopin", "classic", "bengbu", "four"]) {
-  test(`a reload in the middle of a hand of ${variant} changes nothing`, async () => {
-    const { page, problems, close } = await open();
-    await hurry(page);
-    await deal(page, variant);
-    let reloads = 0;
-    for (let n = 0; n < 40 && (await asked(page)); n++) {
-      if (n % 3 === 1 && reloads < 4) {
-        const before = await table(page);
-        await page.reload();
-        assert.ok(await asked(page));
-        assert.deepEqual(await table(page), before, "the table is as it was");
+  test(`${RELOADS} reloads at random moments of hands of ${variant} change nothing of what comes of them`, async (t) => {
+    const below = dice(variant.length + RELOADS);
+    let [reloads, tables, hands] = [0, 0, 0];
+    for (let number = 1; reloads < RELOADS; number++) {
+      const before = reloads;
+      const reloaded = await play(variant, number, async (page) => {
+        if (below(3) || reloads === RELOADS) return;
+        await page.waitForTimeout(below(120));
+        const shown = (await page.locator(ASKED).count()) && (await table(page));
+        await page.reload({ waitUntil: below(4) ? "load" : "commit" });
         reloads++;
-      }
-      await answer(page);
+        if (!shown) return;
+        await page.locator(ASKED).first().waitFor({ timeout: 30_000 });
+        assert.deepEqual(await table(page), shown, "the table is as it was");
+        tables++;
+      });
+      if (reloads === before) continue;
+      hands++;
+      assert.deepEqual(reloaded, await play(variant, number), `hand ${number} with ${reloads - before} reloads`);
     }
-    assert.ok(reloads > 0);
-    if (await asked(page)) await playOut(page);
-    const points = replay(await recordShown(page)).at(-1).points;
-    assert.equal(Number(await page.locator(".result__gain").getAttribute("data-points")), points[0]);
-    // The result is still there after another reload, paid once.
-    const score = await page.locator(".stage__score").innerText();
-    const gain = points[0] * RATES[variant];
-    assert.equal(await balance(page), (START[variant] ?? 0) + (variant === "classic" && gain > 0 ? gain * 0.95 : gain));
-    await page.reload();
-    await page.locator(".result").waitFor();
-    assert.equal(await page.locator(".stage__score").innerText(), score);
-    assert.deepEqual(problems, []);
-    await close();
+    t.diagnostic(`${reloads} reloads in ${hands} hands, ${tables} of them while the player was asked`);
   });
 }
 
