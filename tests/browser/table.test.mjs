@@ -1,12 +1,10 @@
 // The table at every size, and for everybody.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import { start } from "./browser.mjs";
 import { answer, asked, deal, hurry, playOut, question, seed } from "./play.mjs";
+import { crowded, violations } from "./screens.mjs";
 
-const require = createRequire(import.meta.url);
 const SIZES = ["640x360", "836x470", "1031x580", "1280x720", "1920x1080", "360x640", "390x844", "844x390", "768x1024"];
 // Deals in which the player becomes landlord, so that a hand is seen with and without the kitty.
 const DEALS = { huopin: { number: 21, cards: 20 }, classic: { number: 5, cards: 20 }, bengbu: { number: 1, cards: 33 }, four: { number: 17, cards: 16 } };
@@ -175,45 +173,6 @@ for (const size of process.env.FULL ? SIZES : ["640x360", "390x844"])
       assert.deepEqual(problems, []);
       await close();
     });
-
-async function violations(page) {
-  await page.evaluate(readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")); // a tag the page's policy refuses
-  return page.evaluate(async () => {
-    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-    const { violations } = await axe.run(document, { runOnly: { type: "tag", values: tags } });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("; ")}`);
-  });
-}
-
-// What is wrong in the dialog that is open: it leaves the window, words are cut off or lie over each other,
-// what is pressed is low or out of reach.
-function crowded(least) {
-  const found = [];
-  const [dialog, body] = [".dialog", ".dialog__body"].map((selector) => document.querySelector(selector));
-  const box = (element) => element.getBoundingClientRect();
-  const name = (element) => `${element.className} "${element.innerText.slice(0, 20)}"`;
-  const { left, top, right, bottom } = box(dialog);
-  if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) found.push("the dialog leaves the window");
-  if (document.scrollingElement.scrollHeight > innerHeight) found.push("the page scrolls");
-  for (const element of dialog.querySelectorAll(":not(textarea, input, svg, svg *)")) {
-    if (element.clientWidth && element.scrollWidth > element.clientWidth + 1) found.push(`${name(element)} is cut off`);
-  }
-  const pressed = [...dialog.querySelectorAll("button, .file, textarea")];
-  const words = [...dialog.querySelectorAll(".room > *, .ledger__line > *, .bar > *, .figures :is(td, th), .dialog__part, .dialog__part > *, figcaption, .picture__drawing, p")];
-  for (const element of pressed) if (box(element).height < least - 0.5) found.push(`${name(element)} is ${box(element).height} px high`);
-  for (const all of [pressed, words.filter((element) => box(element).height)])
-    for (const [i, a] of all.entries())
-      for (const b of all.slice(i + 1)) {
-        if (a.contains(b)) continue;
-        const [p, q] = [box(a), box(b)];
-        const wide = Math.min(p.right, q.right) - Math.max(p.left, q.left);
-        const high = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
-        if (wide > 1 && high > 1) found.push(`${name(a)} and ${name(b)} overlap by ${wide.toFixed(0)} x ${high.toFixed(0)}`);
-      }
-  body.scrollTop = body.scrollHeight;
-  for (const element of pressed) if (body.contains(element) && (box(element).right > box(body).right || box(element).bottom > box(body).bottom)) found.push(`${name(element)} is out of reach`);
-  return found;
-}
 
 // Rooms, purse and statistics, with a hand that was finished and counts.
 async function dialogs(page, see) {

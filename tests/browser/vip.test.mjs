@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { start } from "./browser.mjs";
 import { answer, playOut, recordShown } from "./play.mjs";
+import { crowded, violations } from "./screens.mjs";
 import { keepsSecrets, leak } from "./secret.mjs";
 import { coinsOf, enter, lets, openEntrance, ready, record, reserve, seats, sits, until } from "./vip.mjs";
 
@@ -254,3 +255,165 @@ test("the way in fits a small screen and a keyboard", async () => {
   assert.deepEqual(problems, []);
   await close();
 });
+
+// A text as it is kept: with its version and its sum (FNV-1a).
+function sealed(text) {
+  let sum = 0x811c9dc5;
+  for (const byte of Buffer.from(text)) sum = Math.imul(sum ^ byte, 0x01000193) >>> 0;
+  return `1 ${sum.toString(16).padStart(8, "0")} ${text}`;
+}
+
+test("a room in which nobody was for thirty days is given up: its hand is ended and paid, once", async () => {
+  const { pages, context, problems, number, close } = await table(["Ann"]);
+  const [host, ann] = pages;
+  await until(ann, [host]);
+  await answer(ann); // she calls, or has heard a call
+  await until(ann, [host]);
+  const place = `four-tables.room.${number}`;
+  const other = await context.newPage();
+  await other.goto(browser.url);
+  await other.locator(".start").waitFor();
+  await host.close();
+  await ann.close();
+  const room = (await other.evaluate((place) => localStorage.getItem(place), place)).slice(11);
+  const used = Number(room.split("\n")[0].split(" ").at(-1));
+  assert.ok(Math.abs(Date.now() - used) < 600_000, room.split("\n")[0]);
+  assert.match(room, /\nhand 1 17 /);
+  const days = 86_400_000;
+  const aged = (age) => sealed(room.replace(` ${used}\n`, ` ${used - age}\n`));
+  const keep = (age) => other.evaluate(([place, text]) => localStorage.setItem(place, text), [place, aged(age)]);
+  const there = () => other.evaluate((place) => localStorage.getItem(place), place);
+  const paid = () => other.evaluate(() => [
+    ...["", ".Ann"].map((name) => localStorage.getItem(`four-tables.profile${name}`)?.match(/\nhand /g)?.length ?? 0),
+  ]);
+  // Not a day too soon.
+  await keep(29 * days);
+  await openEntrance(other);
+  await other.waitForTimeout(1_000);
+  assert.equal(await there(), aged(29 * days));
+  await other.reload();
+  await other.locator(".start").waitFor();
+  await keep(31 * days);
+  await openEntrance(other);
+  await other.waitForFunction((place) => !localStorage.getItem(place), place);
+  assert.deepEqual(await paid(), [1, 1]);
+  const coins = [await coinsOf(other, ""), await coinsOf(other, ".Ann")];
+  assert.ok(coins.every((coins) => coins !== 50_000), `${coins}`);
+  // The page knows what it has now, and what comes again is paid for no more.
+  await other.keyboard.press("Escape");
+  await other.locator(".start__purse").click();
+  await other.locator(".dialog__body").filter({ hasText: coins[0].toLocaleString("en-US") }).waitFor();
+  await keep(31 * days);
+  await other.reload();
+  await other.locator(".start").waitFor();
+  await openEntrance(other);
+  await other.waitForFunction((place) => !localStorage.getItem(place), place);
+  assert.deepEqual(await paid(), [1, 1]);
+  assert.deepEqual([await coinsOf(other, ""), await coinsOf(other, ".Ann")], coins);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+// Every state of the way in and of the room, each seen by `see(page, name)`.
+async function states(options, see) {
+  const english = options.locale === "en-GB";
+  const opened = await open({ touch: true, ...options });
+  const { page, context } = opened;
+  const another = async (init) => {
+    const other = await context.newPage();
+    if (init) await other.addInitScript(init);
+    await other.goto(browser.url);
+    return other;
+  };
+  const status = (page) => page.locator(".dialog [role=status]").filter({ hasText: /./ });
+  const refusedBy = async (page, name, number, entrance, why) => {
+    await enter(page, number, entrance);
+    await status(page).filter({ hasText: why }).waitFor();
+    await see(page, name);
+    await page.locator(".dialog .button--warm").click();
+    await page.locator(".start").waitFor();
+  };
+  await page.locator(".start").waitFor();
+  await page.locator("[data-variant=classic]").click();
+  await page.locator(".room").first().waitFor();
+  await see(page, "rooms");
+  await page.keyboard.press("Escape");
+  await openEntrance(page);
+  await see(page, "entrance");
+  await page.keyboard.press("Escape");
+  await reserve(page, { coefficient: 10_000 }).catch(() => {});
+  await status(page).waitFor();
+  await see(page, "missing");
+  await page.locator(".dialog .button--warm").click();
+  const number = await reserve(page, { name: english ? "Wolfeschlege" : "一二三四五六七八九十甲乙", password: "correct horse battery staple: 40 letters" });
+  const password = "correct horse battery staple: 40 letters";
+  await see(page, "reserved");
+  const guest = await another();
+  await refusedBy(guest, "none", 9, {}, english ? "no such room" : "没有这个房间");
+  await refusedBy(guest, "wrong", number, { password: "barley" }, "1");
+  await guest.waitForTimeout(1_100);
+  await refusedBy(guest, "busy", number, { name: english ? "Wolfeschlege" : "一二三四五六七八九十甲乙", password }, english ? "another tab" : "另一个标签页");
+  const mute = await another(() => (BroadcastChannel.prototype.postMessage = () => {}));
+  await enter(mute, number, { name: "Mute", password });
+  await status(mute).waitFor();
+  await see(mute, "seeking");
+  await mute.close();
+  await enter(guest, number, { name: "Ann", password });
+  await sits(guest);
+  await ready(guest);
+  await see(guest, "ready");
+  await ready(page);
+  for (const each of [page, guest]) await each.locator(".stage").waitFor();
+  const late = await another();
+  await enter(late, number, { name: "Ben", password });
+  await status(late).waitFor();
+  await see(late, "next");
+  await refusedBy(await another(), "full", number, { name: "Dan", password }, english ? "seats" : "座位");
+  await until(guest, [page]);
+  await see(guest, "hand");
+  await guest.locator(".stage__home").click();
+  await guest.locator(".vip__seats").waitFor();
+  await see(guest, "in a hand");
+  await page.close();
+  for (const each of [guest, late]) await each.locator(".vip__seats").waitFor();
+  const lost = english ? /^Wolfeschlege · away/ : /^一二三四五六七八九十甲乙 · 不在/;
+  await guest.locator(".vip__seats li").filter({ hasText: lost }).waitFor();
+  await see(guest, "away");
+  await see(late, "late, the host is lost");
+  await guest.keyboard.press("Escape");
+  await guest.locator(".stage__trustee").click();
+  await over(guest);
+  await see(guest, "result");
+  await guest.locator(".result__home").click();
+  await see(guest, "after");
+  // A page that is left while its worker loads breaks that off.
+  assert.deepEqual(opened.problems.filter((problem) => !/ERR_ABORTED/.test(problem)), []);
+  await opened.close();
+  const alone = await open({ ...options, init: () => delete window.BroadcastChannel });
+  await alone.page.locator("[data-variant=classic]").click();
+  await alone.page.locator(".dialog .field__note").waitFor();
+  await see(alone.page, "impossible");
+  await alone.close();
+}
+
+const SCREENS = [
+  ["390x844", "zh-CN"],
+  ["640x360", "en-GB"],
+  ["640x360", "zh-CN"],
+  ["390x844", "en-GB"],
+];
+for (const [size, locale] of process.env.FULL ? SCREENS : SCREENS.slice(0, 2))
+  test(`axe finds nothing in any state of a VIP room, and everything has its place, at ${size}, ${locale}`, async () => {
+    const [width, height] = size.split("x").map(Number);
+    const [found, seen] = [[], []];
+    await states({ width, height, locale }, async (page, name) => {
+      await page.waitForTimeout(300); // movements have come to rest
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/vip-${size}-${locale}-${name}.png` });
+      const faults = await violations(page);
+      if (await page.locator(".dialog__body").count()) faults.push(...(await page.evaluate(crowded, 44)));
+      found.push(...faults.map((fault) => `${name}: ${fault}`));
+      seen.push(name);
+    });
+    assert.deepEqual(found, []);
+    assert.equal(seen.length, 18, `${seen}`);
+  });
