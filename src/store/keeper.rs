@@ -42,7 +42,7 @@ impl Keeper {
         let name = if aside { place.aside() } else { place.name() };
         match place {
             Place::Table | Place::Profile if !self.player.is_empty() => {
-                format!("{name}.{}", self.player)
+                format!("{name}:{}", self.player) // no name has this sign
             }
             Place::Settings | Place::Setup | Place::Table | Place::Profile => name.to_string(),
         }

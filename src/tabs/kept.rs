@@ -45,6 +45,13 @@ impl Host {
         text
     }
 
+    /// Whether a player of this name has a seat here, or a hand that he is owed.
+    pub fn knows(&self, name: &str) -> bool {
+        let sitting = self.players.iter().flatten().map(|one| &one.name);
+        let mut all = sitting.chain(self.due.iter().map(|due| &due.name));
+        all.any(|one| one == name)
+    }
+
     /// A room as it was kept, of the game that these rules are for; nobody is there yet. `None` where the
     /// text is no room.
     pub fn from_kept(text: &str, usual: HouseRules) -> Option<Host> {

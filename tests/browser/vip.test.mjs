@@ -50,7 +50,7 @@ test("three tabs play a hand, each pays for its own player, and none hears a car
   const lost = gains.filter((one) => one < 0).reduce((sum, one) => sum + one, 0);
   assert.ok(Math.abs(won - 0.95 * -lost) < 1e-6, `${gains}`);
   // In three purses.
-  for (const [name, one] of [["", gains[0]], [".Ann", gains[1]], [".Ben", gains[2]]]) {
+  for (const [name, one] of [["", gains[0]], [":Ann", gains[1]], [":Ben", gains[2]]]) {
     assert.equal(await coinsOf(host, name), 50_000 + one);
   }
   const records = [];
@@ -65,7 +65,7 @@ test("three tabs play a hand, each pays for its own player, and none hears a car
   await ben.reload();
   await over(ben);
   await host.waitForTimeout(500);
-  assert.equal(await coinsOf(host, ".Ben"), 50_000 + gains[2]);
+  assert.equal(await coinsOf(host, ":Ben"), 50_000 + gains[2]);
   const room = await host.evaluate(() => Object.keys(localStorage).find((key) => key.startsWith("four-tables.room.")));
   await host.waitForFunction((room) => !localStorage.getItem(room).includes("\ndue "), room);
   assert.deepEqual(problems, []);
@@ -110,8 +110,8 @@ test("four tabs: three play, the fourth finds the room full, hears nothing of th
   records.push(await recordShown(ann));
   assert.ok((await keepsSecrets(ann, records)) > 60);
   assert.ok((await keepsSecrets(dan, [await recordShown(dan)])) > 30);
-  assert.equal(await coinsOf(host, ".Ann"), 50_000 + first + (await gain(ann)));
-  assert.equal(await coinsOf(host, ".Dan"), 50_000 + (await gain(dan)));
+  assert.equal(await coinsOf(host, ":Ann"), 50_000 + first + (await gain(ann)));
+  assert.equal(await coinsOf(host, ":Dan"), 50_000 + (await gain(dan)));
   assert.deepEqual(problems, []);
   await close();
 });
@@ -134,19 +134,19 @@ test("a guest who loads his page again is back, and one who closes it is played 
   await over(host);
   await over(ann);
   // The hand is owed to him who is away, and his as soon as he comes back.
-  assert.equal(await coinsOf(host, ".Ben"), null);
+  assert.equal(await coinsOf(host, ":Ben"), null);
   const again = await context.newPage();
   await again.goto(browser.url);
   await enter(again, number, { name: "Ben" });
   await over(again);
-  await again.waitForFunction(() => localStorage.getItem("four-tables.profile.Ben")?.includes("\nhand "));
-  assert.equal(await coinsOf(host, ".Ben"), 50_000 + (await gain(again)));
+  await again.waitForFunction(() => localStorage.getItem("four-tables.profile:Ben")?.includes("\nhand "));
+  assert.equal(await coinsOf(host, ":Ben"), 50_000 + (await gain(again)));
   assert.deepEqual(problems, []);
   await close();
 });
 
 test("the host's tab is closed in the middle of a hand: another goes on with it, and says so", async () => {
-  const { pages, problems, number, close } = await table(["Ann"]);
+  const { pages, context, problems, number, close } = await table(["Ann"]);
   const [host, ann] = pages;
   // The auction is over, or Ann is asked: the hand is in its middle.
   await until(ann, [host]);
@@ -160,9 +160,19 @@ test("the host's tab is closed in the middle of a hand: another goes on with it,
   assert.deepEqual(await ann.locator(".stage__hand .card").allInnerTexts(), before);
   await ann.locator(".stage__trustee").click();
   await over(ann);
-  assert.equal(await coinsOf(ann, ".Ann"), 50_000 + (await gain(ann)));
+  assert.equal(await coinsOf(ann, ":Ann"), 50_000 + (await gain(ann)));
   const kept = await ann.evaluate((number) => localStorage.getItem(`four-tables.room.${number}`), number);
   assert.match(kept, /\ndue 玩家\t/, "the host's player is owed the hand");
+  // He comes back, and is who he was though the page speaks English now.
+  const back = await context.newPage();
+  await back.goto(browser.url);
+  await back.locator(".start__tools .tool").last().click();
+  await back.locator(".dialog .choice__item").nth(1).click();
+  await back.keyboard.press("Escape");
+  await enter(back, number);
+  await back.waitForFunction(() => localStorage.getItem("four-tables.profile")?.includes("\nhand "));
+  assert.match((await seats(back)).join(), /玩家 · You/);
+  await back.waitForFunction((number) => !localStorage.getItem(`four-tables.room.${number}`).includes("\ndue "), number);
   assert.deepEqual(problems, []);
   await close();
 });
@@ -190,7 +200,7 @@ test("the host's tab is closed in the middle of a hand while two guests go on: o
     const told = await keepsSecrets(guest, [await recordShown(guest)], { host: guest === hosts[0] });
     assert.ok(told > (guest === hosts[0] ? 3 : 20), `${told} messages`);
   }
-  for (const [name, guest] of [[".Ann", ann], [".Ben", ben]]) assert.equal(await coinsOf(ann, name), 50_000 + (await gain(guest)));
+  for (const [name, guest] of [[":Ann", ann], [":Ben", ben]]) assert.equal(await coinsOf(ann, name), 50_000 + (await gain(guest)));
   const kept = await ann.evaluate((number) => localStorage.getItem(`four-tables.room.${number}`), number);
   assert.match(kept, /\ndue 玩家\t/, "the host's player is owed the hand");
   assert.deepEqual(problems, []);
@@ -284,7 +294,7 @@ test("a room in which nobody was for thirty days is given up: its hand is ended 
   const keep = (age) => other.evaluate(([place, text]) => localStorage.setItem(place, text), [place, aged(age)]);
   const there = () => other.evaluate((place) => localStorage.getItem(place), place);
   const paid = () => other.evaluate(() => [
-    ...["", ".Ann"].map((name) => localStorage.getItem(`four-tables.profile${name}`)?.match(/\nhand /g)?.length ?? 0),
+    ...["", ":Ann"].map((name) => localStorage.getItem(`four-tables.profile${name}`)?.match(/\nhand /g)?.length ?? 0),
   ]);
   // Not a day too soon.
   await keep(29 * days);
@@ -297,7 +307,7 @@ test("a room in which nobody was for thirty days is given up: its hand is ended 
   await openEntrance(other);
   await other.waitForFunction((place) => !localStorage.getItem(place), place);
   assert.deepEqual(await paid(), [1, 1]);
-  const coins = [await coinsOf(other, ""), await coinsOf(other, ".Ann")];
+  const coins = [await coinsOf(other, ""), await coinsOf(other, ":Ann")];
   assert.ok(coins.every((coins) => coins !== 50_000), `${coins}`);
   // The page knows what it has now, and what comes again is paid for no more.
   await other.keyboard.press("Escape");
@@ -309,7 +319,7 @@ test("a room in which nobody was for thirty days is given up: its hand is ended 
   await openEntrance(other);
   await other.waitForFunction((place) => !localStorage.getItem(place), place);
   assert.deepEqual(await paid(), [1, 1]);
-  assert.deepEqual([await coinsOf(other, ""), await coinsOf(other, ".Ann")], coins);
+  assert.deepEqual([await coinsOf(other, ""), await coinsOf(other, ":Ann")], coins);
   assert.deepEqual(problems, []);
   await close();
 });

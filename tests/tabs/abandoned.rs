@@ -116,4 +116,5 @@ fn where_nothing_was_dealt_nothing_is_owed() {
     host.hear(1, enter("Ann"), 0);
     assert!(host.settle().is_empty());
     assert_eq!(host.points(), None);
+    assert!(host.knows("Ann") && !host.knows("Ben"));
 }

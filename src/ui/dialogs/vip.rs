@@ -9,7 +9,7 @@ use crate::ui::figures::sum;
 use crate::ui::page::{self, SeatKept};
 use crate::ui::session::{ME, Message, Session, VIP_VARIANT, Vip, VipMessage};
 use crate::ui::text::{Language, Text};
-use doudizhu_engine::rules::Purse;
+use doudizhu_engine::rules::{HouseRules, Purse};
 use std::fmt::Write as _;
 use yew::{Callback, Html, html};
 
@@ -181,6 +181,17 @@ pub(in crate::ui) fn is_nobodys(name: &str) -> bool {
     name.is_empty() || Language::ALL.into_iter().any(called)
 }
 
+/// What others call a player without a name: as they did before in this room, in whatever language.
+fn own_name(text: &Text, number: u32) -> String {
+    let kept = Keeper::kept_as(&kept_at(number));
+    let room = kept.and_then(|kept| Host::from_kept(&kept, HouseRules::new(VIP_VARIANT)));
+    let mut names = Language::ALL
+        .map(|language| language.text().vip.inside.me)
+        .into_iter();
+    let known = names.find(|name| room.as_ref().is_some_and(|room| room.knows(name)));
+    known.unwrap_or(text.vip.inside.me).to_string()
+}
+
 /// Takes the seat: the page is loaded anew with the purse of the name.
 fn go_in(text: &Text, number: u32, password: &str, mine: bool) {
     let name = clean_name(&page::filled(NAME).unwrap_or_default());
@@ -189,7 +200,7 @@ fn go_in(text: &Text, number: u32, password: &str, mine: bool) {
         number,
         proof: proof_of(number, password),
         name: if name.is_empty() {
-            text.vip.inside.me.to_string()
+            own_name(text, number)
         } else {
             name
         },
