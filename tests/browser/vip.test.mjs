@@ -171,6 +171,9 @@ test("the host's tab is closed in the middle of a hand: another goes on with it,
   await back.keyboard.press("Escape");
   await enter(back, number);
   await back.waitForFunction(() => localStorage.getItem("four-tables.profile")?.includes("\nhand "));
+  await over(back);
+  await back.locator(".result__home").click();
+  await sits(back);
   assert.match((await seats(back)).join(), /玩家 · You/);
   await back.waitForFunction((number) => !localStorage.getItem(`four-tables.room.${number}`).includes("\ndue "), number);
   assert.deepEqual(problems, []);
@@ -371,6 +374,7 @@ async function states(options, see) {
   await enter(guest, number, { name: "Ann", password });
   await sits(guest);
   await ready(guest);
+  await status(guest).filter({ hasText: english ? "Waiting" : "等" }).waitFor();
   await see(guest, "ready");
   await ready(page);
   for (const each of [page, guest]) await each.locator(".stage").waitFor();

@@ -40,6 +40,9 @@ fn inside(text: &'static Text, vip: &Vip, send: &Callback<Message>) -> Html {
         (Some(table), None) if table.is_played && table.hand.is_none() => {
             words.next_hand.to_string()
         }
+        (Some(table), None) if !table.is_played && table.sitters[ME.index()].ready => {
+            words.waits.to_string()
+        }
         (Some(_), None) => String::new(),
     };
     let table = vip.table().filter(|_| vip.refused.is_none());

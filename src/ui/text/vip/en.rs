@@ -28,6 +28,7 @@ const INSIDE: VipWords = VipWords {
     host: "host",
     away: "away",
     is_ready: "ready",
+    waits: "Waiting for the others to be ready",
     seeking: "Looking for the room",
     busy: "This player sits in another tab: close that one, or choose another name",
     took_over: "The host's tab is gone: this one goes on with the hand as it was kept",

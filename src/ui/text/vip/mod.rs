@@ -39,6 +39,7 @@ pub struct VipWords {
     pub host: &'static str,
     pub away: &'static str,
     pub is_ready: &'static str,
+    pub waits: &'static str,
     pub seeking: &'static str,
     pub busy: &'static str,
     pub took_over: &'static str,

@@ -28,6 +28,7 @@ const INSIDE: VipWords = VipWords {
     host: "主机",
     away: "不在",
     is_ready: "准备好了",
+    waits: "等别人准备",
     seeking: "正在找房间",
     busy: "这个玩家坐在另一个标签页：关掉那一页，或者换个名字",
     took_over: "主机的标签页没了，这一页按存下的牌接着打",
