@@ -4,8 +4,9 @@
 use super::casual::{self, Rated};
 use super::known::Known;
 use super::net::{ANY_BOMBS, Chooser, KEPT, Nets, Position, RECENT, Round};
+use super::past::{Past, Weighed};
 use super::prospect::CERTAIN;
-use super::search::{self, Arm};
+use super::search::{self, Arm, EVEN};
 use super::weights::{Place, Weights};
 use super::world::World;
 use super::{Budget, Memory};
@@ -81,26 +82,34 @@ pub(super) fn play(
             values[arms.len()..].iter().map(|(_, play)| *play).collect();
         search::keep_winning(&mut arms, &others, &world, view);
     }
-    let kitty = memory.kitty_or(view.kitty.iter().flatten().copied().collect());
+    let kitty = memory
+        .kitty_or(view.kitty.iter().flatten().copied().collect())
+        .ranks();
     let (rules, seats) = (&view.rules, view.rules.seats.count());
     let mut random = SplitMix::new(seed);
+    let mut any = || {
+        let world = known.any(&mut random);
+        by_place(&world.hands, world.landlord, Hand::EMPTY)
+    };
+    let mut weighed = Weighed::new(Past::of(view, memory, position, kitty));
     let mut budget = Budget {
         simulations: budget.simulations.saturating_mul(FASTER),
         nets: None,
         is_over: &mut *budget.is_over,
     };
     search::best(arms, CLEAR, &mut budget, &mut |arms| {
-        let world = known.any(&mut random);
-        let hands = by_place(&world.hands, world.landlord, Hand::EMPTY);
-        let start = Round::new(position, hands, kitty.ranks(), seats);
+        let (counts, hands) = weighed.next(&mut chooser, &mut any);
+        let start = Round::new(position, hands, kitty, seats);
         for arm in arms {
             let mut round = start;
             round.act(arm.play);
             let winner = round.play_out(&mut chooser);
             let won = (winner == 0) == (position.place == 0);
-            arm.total += if won { WON } else { -WON };
-            arm.total += nets.counted(round.score(winner, position.place, rules));
+            let result = if won { WON } else { -WON };
+            let result = result + nets.counted(round.score(winner, position.place, rules));
+            arm.total += result * counts / EVEN;
         }
+        counts
     })
 }
 

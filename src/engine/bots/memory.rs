@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
 /// How many plays and passes are remembered one by one.
-const MOST_ACTS: usize = 12;
+const MOST_ACTS: usize = 24;
 
 /// What a player remembers of what everybody saw: needed where the table does not show it any more
 /// (F-24), and for what plays and passes tell about hands.

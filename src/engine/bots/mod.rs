@@ -17,6 +17,7 @@
 //! | `search` | the best few plays tried in such worlds until one is clearly the best |
 //! | `strong` | what an expert tries; hands played out before they are bid on |
 //! | `master` | what nets think, and what they find where they doubt |
+//! | `past` | how likely imagined hands make what others did |
 //! | `solve` | who wins an ending whose cards are all known |
 //! | `weights`, `numbers` | what the above is measured in, by kind of game and place at the table |
 //! | `net` | nets trained by playing: what each play is worth |
@@ -36,6 +37,7 @@ mod narrow;
 pub mod net;
 mod numbers;
 mod odds;
+mod past;
 mod plan;
 mod position;
 mod prospect;
@@ -71,7 +73,8 @@ pub enum Level {
     Casual,
     /// An expert: he also imagines what others hold, and tries his best plays out.
     Strong,
-    /// A master: he has played a million hands. Without nets that fit the table he is an expert.
+    /// A master: he has played a million hands, and goes by what others did. Without nets that fit the table he
+    /// is an expert.
     Master,
 }
 

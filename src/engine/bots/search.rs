@@ -50,26 +50,30 @@ pub(super) fn keep_winning(
     }
 }
 
+/// What a world counts for, but for those that count more or less.
+pub(super) const EVEN: i32 = 256;
+
 /// Sequential halving: the worse half is given up after each round. `try_all` adds what comes of each in one
-/// world; with a lead of so many standard deviations, squared, of the sum of so many results the search is
+/// world, and tells for how much that counts, in parts of [`EVEN`]; with a lead of so many standard deviations, squared, of the sum of so many results the search is
 /// over.
 pub(super) fn best(
     mut arms: Vec<Arm>,
     clear: i64,
     budget: &mut Budget<'_>,
-    try_all: &mut dyn FnMut(&mut [Arm]),
+    try_all: &mut dyn FnMut(&mut [Arm]) -> i32,
 ) -> Option<Play> {
     let rounds = usize::BITS - (arms.len() - 1).leading_zeros();
     let each_round = budget.simulations / rounds.max(1);
-    let mut worlds = 0;
+    let (mut worlds, mut counted) = (0, 0);
     while arms.len() > 1 {
         for _ in 0..(each_round / arms.len() as u32).max(1) {
             let lead = i64::from(arms[0].total - arms[1].total);
-            let is_clear = worlds >= FEWEST_WORLDS && lead * lead > clear * i64::from(worlds);
+            let is_clear =
+                worlds >= FEWEST_WORLDS && lead * lead > clear * (counted / i64::from(EVEN));
             if is_clear || (budget.is_over)() {
                 return arms[0].play;
             }
-            try_all(&mut arms);
+            counted += i64::from(try_all(&mut arms));
             put_in_order(&mut arms, |arm| high_first(arm.total));
             worlds += 1;
         }

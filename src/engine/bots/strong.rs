@@ -179,6 +179,7 @@ fn play(view: &SeatView, memory: &Memory, seed: u64, budget: &mut Budget<'_>) ->
             let end = world.after(arm.play).played_out(&view.rules.combos);
             arm.total += result(&end, view.seat, view.rules.scoring.doubles());
         }
+        search::EVEN
     })
 }
 

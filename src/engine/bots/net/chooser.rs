@@ -56,7 +56,7 @@ impl<'a> Chooser<'a> {
     }
 
     /// What each of the plays that were found is worth, and passing where one may.
-    fn ask(&mut self, position: &Position, mut tell: impl FnMut(Outlook, Option<Play>)) {
+    fn ask(&mut self, position: &Position, tell: &mut dyn FnMut(Outlook, Option<Play>)) {
         let net = &self.nets.nets[net_of(position.place, self.nets.layout.seats())];
         let start = self.nets.start(net, position, &mut self.told);
         let pass = position.standing.map(|_| None);
@@ -77,7 +77,7 @@ impl<'a> Chooser<'a> {
         }
         let mut best = (i32::MIN, None);
         let nets = self.nets;
-        self.ask(position, |outlook, choice| {
+        self.ask(position, &mut |outlook, choice| {
             let value = nets.value(outlook);
             if value > best.0 {
                 best = (value, choice);
@@ -91,7 +91,7 @@ impl<'a> Chooser<'a> {
         self.sure(position, most);
         let mut values = Vec::new();
         let nets = self.nets;
-        self.ask(position, |outlook, choice| {
+        self.ask(position, &mut |outlook, choice| {
             values.push((nets.value(outlook), choice))
         });
         values
@@ -101,7 +101,7 @@ impl<'a> Chooser<'a> {
     pub fn hopes(&mut self, position: &Position) -> i32 {
         self.sure(position, KEPT);
         let mut hopes = -1023;
-        self.ask(position, |outlook, _| hopes = hopes.max(outlook.wins));
+        self.ask(position, &mut |outlook, _| hopes = hopes.max(outlook.wins));
         hopes
     }
 }
@@ -113,4 +113,9 @@ pub(super) const fn one_less(left: u8) -> u8 {
     } else {
         left.saturating_sub(1)
     }
+}
+
+/// How many bombs were left before one.
+pub(in crate::bots) const fn one_more(left: u8) -> u8 {
+    left.saturating_add(1)
 }

@@ -16,10 +16,12 @@ mod round;
 
 pub use candidates::{KEPT, candidates};
 pub use chooser::Chooser;
+pub(super) use chooser::one_more;
 pub use features::{Layout, MOST_FEATURES};
 pub use file::NetsError;
 pub use layers::{Layers, MOST_PASSED, MOST_SECOND, NARROW, OUTPUTS, Sums, WIDE};
 pub use plans::Plans;
+pub(super) use position::recent;
 pub use position::{ANY_BOMBS, Act, Position, RECENT, known_of_kitty};
 pub use round::Round;
 

@@ -1,4 +1,4 @@
-use crate::bots::Memory;
+use crate::bots::{Memory, memory};
 use crate::cards::{Hand, Seat};
 use crate::combos::Combo;
 use crate::view::SeatView;
@@ -75,11 +75,8 @@ impl Position {
                 .trick
                 .and_then(|trick| trick.standing)
                 .map(|standing| (place(standing.seat), standing.combo)),
-            recent: [None; RECENT],
+            recent: recent(&memory.acts),
         };
-        for (recent, act) in position.recent.iter_mut().zip(memory.acts.iter().rev()) {
-            *recent = Some(act.combo.map_or(Act::Passed, Act::Played));
-        }
         for seat in seats.iter() {
             let at = place(seat);
             position.played[at] = memory.by_seat[seat.index()];
@@ -98,6 +95,16 @@ impl Position {
         }
         Some(position)
     }
+}
+
+/// What a net is told of what was done, the latest last.
+#[inline(never)]
+pub(in crate::bots) fn recent(acts: &[memory::Act]) -> [Option<Act>; RECENT] {
+    let mut recent = [None; RECENT];
+    for (recent, act) in recent.iter_mut().zip(acts.iter().rev()) {
+        *recent = Some(act.combo.map_or(Act::Passed, Act::Played));
+    }
+    recent
 }
 
 /// The cards of the kitty that the landlord surely still holds, given all that he has played: of cards

@@ -1,0 +1,168 @@
+//! What others did tells of their hands: imagined hands count by how likely they make it.
+
+use super::memory::Memory;
+use super::net::{self, Chooser, Position, Round};
+use super::search::EVEN;
+use crate::cards::{Hand, Seat};
+use crate::combos::Combo;
+use crate::view::SeatView;
+use alloc::vec::Vec;
+
+/// So many plays and passes are looked back at.
+const ACTS: usize = 16;
+/// So many hands are weighed at once.
+const AT_ONCE: usize = 64;
+/// Nobody is thought less likely to do what he did than that, in 256ths of a halving: people do odd things.
+const ODDEST: i32 = 9 * 256;
+/// One, of which odds are parts.
+const ONE: i32 = 1 << 16;
+/// Hands that count for less are passed over.
+const LEAST: i32 = 4;
+
+/// What each place holds, counted from the landlord's.
+pub(super) type Hands = [Hand; 4];
+
+/// A play or a pass, and what was known to all when it was made.
+#[derive(Clone, Copy, Debug)]
+struct Turn {
+    before: Position,
+    combo: Option<Combo>,
+    cards: Hand,
+}
+
+/// The latest plays and passes of a hand of play.
+#[derive(Debug)]
+pub(super) struct Past {
+    /// Who looks back.
+    place: usize,
+    kitty: Hand,
+    seats: usize,
+    /// The latest first.
+    turns: Vec<Turn>,
+}
+
+impl Past {
+    /// What a seat remembers, which is at this position; all know the kitty.
+    pub(super) fn of(view: &SeatView, memory: &Memory, position: Position, kitty: Hand) -> Past {
+        let seats = view.rules.seats;
+        let landlord = view.landlord.unwrap_or(view.seat);
+        let place = |seat: Seat| seat.steps_after(landlord, seats);
+        let mut past = Past {
+            place: position.place,
+            kitty,
+            seats: seats.count(),
+            turns: Vec::new(),
+        };
+        let mut before = position;
+        for (n, act) in memory.acts.iter().enumerate().rev().take(ACTS) {
+            let at = place(act.seat);
+            before.place = at;
+            before.standing = act
+                .standing
+                .map(|standing| (place(standing.seat), standing.combo));
+            before.recent = net::recent(&memory.acts[..n]);
+            if let Some(combo) = act.combo {
+                let Some(played) = before.played[at].minus(act.cards) else {
+                    break;
+                };
+                before.played[at] = played;
+                before.counts[at] += act.cards.len();
+                before.plays[at] = before.plays[at].saturating_sub(1);
+                if combo.kind.is_bomb() {
+                    before.bombs = before.bombs.saturating_sub(1);
+                    before.bombs_left[at] = net::one_more(before.bombs_left[at]);
+                }
+            }
+            past.turns.push(Turn {
+                before,
+                combo: act.combo,
+                cards: act.cards,
+            });
+        }
+        past
+    }
+
+    /// How likely nets make what others did who held these hands: the logarithm, in 256ths of a halving.
+    fn likelihood(&self, mut hands: Hands, chooser: &mut Chooser<'_>) -> i32 {
+        let mut likelihood = 0;
+        for turn in &self.turns {
+            let place = turn.before.place;
+            let Some(hand) = hands[place].plus(turn.cards) else {
+                break;
+            };
+            hands[place] = hand;
+            if place == self.place {
+                continue;
+            }
+            let round = Round::new(turn.before, hands, self.kitty, self.seats);
+            let values = chooser.values(round.position(), 1);
+            let most = values.iter().map(|(value, _)| *value).max().unwrap_or(0);
+            let less = |value: i32| (most - value) * 5 / 2;
+            let all: i32 = values.iter().map(|(value, _)| halved(less(*value))).sum();
+            let did =
+                |choice: &Option<crate::combos::Play>| choice.map(|play| play.combo) == turn.combo;
+            let did = values.iter().find(|(_, choice)| did(choice));
+            let odds = did.map_or(ODDEST, |(value, _)| less(*value) + doublings(all));
+            likelihood -= odds.min(ODDEST);
+        }
+        likelihood
+    }
+}
+
+/// [`ONE`] halved so many times, in 256ths; straight between halvings.
+fn halved(times: i32) -> i32 {
+    (ONE - 128 * (times & 255)) >> (times >> 8).min(31)
+}
+
+/// How often [`ONE`] must be doubled to make so much, in 256ths; straight between doublings.
+fn doublings(x: i32) -> i32 {
+    let log = x.max(1).ilog2() as i32;
+    ((log - 17) << 8) + ((i64::from(x) << 8) >> log) as i32
+}
+
+/// Hands that may be, each with what it counts for.
+#[derive(Debug)]
+pub(super) struct Weighed {
+    past: Past,
+    /// Those that were weighed.
+    ready: Vec<(i32, Hands)>,
+}
+
+impl Weighed {
+    pub(super) fn new(past: Past) -> Weighed {
+        Weighed {
+            past,
+            ready: Vec::new(),
+        }
+    }
+
+    /// The next, and what they count for, in parts of [`EVEN`]; `any` tells what may be.
+    pub(super) fn next(
+        &mut self,
+        chooser: &mut Chooser<'_>,
+        any: &mut dyn FnMut() -> Hands,
+    ) -> (i32, Hands) {
+        loop {
+            match self.ready.pop() {
+                Some(next) if next.0 >= LEAST => return next,
+                Some(_) => {}
+                None => self.weigh(chooser, any),
+            }
+        }
+    }
+
+    /// Weighs many at once: the likeliest of them counts whole.
+    fn weigh(&mut self, chooser: &mut Chooser<'_>, any: &mut dyn FnMut() -> Hands) {
+        let mut most = i32::MIN;
+        for _ in 0..AT_ONCE {
+            let hands = any();
+            // Half of the logarithm: who is imagined to play is not quite who plays.
+            let likelihood = self.past.likelihood(hands, chooser) / 2;
+            most = most.max(likelihood);
+            self.ready.push((likelihood, hands));
+        }
+        for (count, _) in &mut self.ready {
+            *count = halved(most - *count) * EVEN / ONE;
+        }
+    }
+}
