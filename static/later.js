@@ -19,13 +19,13 @@ function beside(name) {
   return begun[name];
 }
 
-async function begin(script, integrity, wasm, check) {
+async function begin(script, integrity, check) {
   // A script element can be checked, a dynamic import cannot; once it is here, both mean the same module.
   await new Promise((onload, onerror) => {
     const element = document.createElement("script");
     document.head.append(Object.assign(element, { type: "module", crossOrigin: "", integrity, src: place(script), onload, onerror }));
   });
   const module = await import(place(script));
-  await module.default({ module_or_path: fetch(place(wasm), { integrity: check }) });
+  await module.default({ module_or_path: fetch(place(script.replace(".js", "_bg.wasm")), { integrity: check }) });
   return module;
 }

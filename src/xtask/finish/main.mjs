@@ -4,6 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -78,7 +79,16 @@ function optimised(name) {
   if (status !== 0) throw new Error("wasm-opt, which trunk has found, was not found again");
   const after = readFileSync(to);
   rmSync(to);
-  return brotliCompressSync(after).length < brotliCompressSync(before).length ? after : before;
+  return nameless(brotliCompressSync(after).length < brotliCompressSync(before).length ? after : before);
+}
+
+/** Without the names of libraries' files, and where the builder keeps them: only a panic in a library tells them, and
+ * what it says itself stays. */
+function nameless(wasm) {
+  const sources = join(process.env.CARGO_HOME ?? join(homedir(), ".cargo"), "registry", "src");
+  const from = ["/rustc/", "/rust/deps/", `${sources}/`].map((path) => path.replace(/[^\w/]/g, "\\$&")).join("|");
+  const names = new RegExp(`(?:${from})[\\w./+-]*?\\.rs`, "g");
+  return Buffer.from(wasm.toString("latin1").replace(names, (name) => " ".repeat(name.length)), "latin1");
 }
 
 /** Script and wasm, which starts by itself where there is a page, under names that follow from both. */
@@ -89,15 +99,15 @@ function program(html) {
   const { script, wasm } = shorten(built(oldScript), optimised(oldWasm));
   const nets = trained();
   const book = beside("rulebook");
-  const vip = beside("vip", later({ ...nets, ...book }));
-  const whole = compact(`${script}\n${later({ ...nets, ...book, ...vip })}\n${source("start.js")}`);
+  const vip = beside("vip", later({ ...nets, ...book.table }));
+  const whole = compact(`${script}\n${later({ ...nets, ...book.table, ...vip.table })}\n${source("start.js")}`);
   [oldScript, oldWasm].forEach((name) => rmSync(join(folder, name)));
   const version = hash(whole, wasm);
   const app = [`app-${version}.js`, `app-${version}_bg.wasm`];
   write(app[0], whole);
   write(app[1], wasm);
-  const names = (table) => Object.values(table).flatMap((names) => names.filter((_, at) => at % 2 === 0));
-  return { html: bare, integrity: check(whole), app, book: names(book), later: names({ ...vip, ...nets }) };
+  const fetchedLater = [...vip.files, ...Object.values(nets).map(([name]) => name)];
+  return { html: bare, integrity: check(whole), app, book: book.files, later: fetchedLater };
 }
 
 /** What the page's scripts fetch later, by name: files, and what each is checked by. */
@@ -128,7 +138,7 @@ function beside(name, more = "") {
   const published = [`${name}-${version}.js`, `${name}-${version}_bg.wasm`];
   write(published[0], whole);
   write(published[1], wasm);
-  return { [name]: [published[0], check(whole), published[1], check(wasm)] };
+  return { table: { [name]: [published[0], check(whole), check(wasm)] }, files: published };
 }
 
 /** The small picture of the browser's tab, in the page itself: one request less. */
