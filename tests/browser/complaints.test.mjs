@@ -171,6 +171,7 @@ async function movements(options) {
   while ((await asked(page)) && (await question(page)) === "auction") await answer(page);
   await page.locator("[aria-keyshortcuts=H]").click();
   await page.locator(".card--selected").first().waitFor();
+  await page.waitForTimeout(300); // what begins to move is told a frame later
   const moved = await page.evaluate(() => window.moved);
   assert.deepEqual(problems, []);
   await close();
