@@ -176,6 +176,7 @@ test("an address that names a deal does not take the place of a hand that counts
   await deal(page, "bengbu"); // known, and not paid
   await playOut(page);
   await page.locator(".result .button--main").click();
+  await page.locator(".result").waitFor({ state: "detached" });
   assert.ok(await asked(page));
   const record = (table) => table.slice(table.indexOf("record="));
   const left = record(await kept(page, "table"));
