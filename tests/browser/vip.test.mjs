@@ -416,7 +416,7 @@ const SCREENS = [
   ["640x360", "zh-CN"],
   ["390x844", "en-GB"],
 ];
-for (const [size, locale] of process.env.FULL ? SCREENS : SCREENS.slice(0, 2))
+for (const [size, locale] of process.env.FULL ? SCREENS : SCREENS.slice(0, 1))
   test(`axe finds nothing in any state of a VIP room, and everything has its place, at ${size}, ${locale}`, async () => {
     const [width, height] = size.split("x").map(Number);
     const [found, seen] = [[], []];
