@@ -1,12 +1,10 @@
 // The introduction: walked by mouse, and by keyboard alone, as somebody would who has never played.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import { start } from "./browser.mjs";
 import { hurry } from "./play.mjs";
+import { violations } from "./screens.mjs";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const STEPS = 15;
 
 let browser;
@@ -24,15 +22,6 @@ const at = (page, number) =>
     (place) => document.querySelector(".coach__place")?.textContent === place && document.querySelector(".coach__ask"),
     `${number} / ${STEPS}`,
   );
-
-async function violations(page) {
-  await page.evaluate(AXE); // a script element is against the policy
-  return page.evaluate(async () => {
-    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-    const { violations } = await axe.run(document, { runOnly: { type: "tag", values: tags } });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("; ")}`);
-  });
-}
 
 test("the introduction is walked by mouse", async () => {
   const { page, problems, close } = await browser.open({ width: 390, height: 844 });

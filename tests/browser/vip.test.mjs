@@ -145,8 +145,7 @@ test("a guest who loads his page again is back, and one who closes it is played 
   await close();
 });
 
-// With two guests it is played below; this one is for the full command.
-if (process.env.FULL) test("the host's tab is closed in the middle of a hand: another goes on with it, and says so", async () => {
+test("the host's tab is closed in the middle of a hand: another goes on with it, and says so", async () => {
   const { pages, context, problems, number, close } = await table(["Ann"]);
   const [host, ann] = pages;
   // The auction is over, or Ann is asked: the hand is in its middle.

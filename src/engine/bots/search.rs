@@ -54,8 +54,8 @@ pub(super) fn keep_winning(
 pub(super) const EVEN: i32 = 256;
 
 /// Sequential halving: the worse half is given up after each round. `try_all` adds what comes of each in one
-/// world, and tells for how much that counts, in parts of [`EVEN`]; with a lead of so many standard deviations, squared, of the sum of so many results the search is
-/// over.
+/// world, and tells for how much that counts, in parts of [`EVEN`]; with a lead of so many standard deviations,
+/// squared, of the sum of so many results the search is over.
 pub(super) fn best(
     mut arms: Vec<Arm>,
     clear: i64,

@@ -17,7 +17,7 @@ const source = (name) => readFileSync(path(name), "utf8");
 const built = (name, encoding = "utf8") => readFileSync(join(folder, name), encoding);
 const write = (name, content) => writeFileSync(join(folder, name), content);
 const hash = (...contents) => contents.reduce((sum, content) => sum.update(content), createHash("sha256")).digest("hex").slice(0, 16);
-const check = (content) => `sha256-${createHash("sha256").update(content).digest("base64")}`;
+const check = (content, sum = "sha256") => `${sum}-${createHash(sum).update(content).digest("base64")}`;
 
 // What a page may do that comes from anywhere and belongs to nobody: its own files, wasm, workers of its own
 // making. Who may frame it, only a header can say.
@@ -107,7 +107,7 @@ function program(html) {
   write(app[0], whole);
   write(app[1], wasm);
   const fetchedLater = [...vip.files, ...Object.values(nets).map(([name]) => name)];
-  return { html: bare, integrity: check(whole), app, book: book.files, later: fetchedLater };
+  return { html: bare, integrity: check(whole, "sha384"), app, book: book.files, later: fetchedLater };
 }
 
 /** What the page's scripts fetch later, by name: files, and what each is checked by. */

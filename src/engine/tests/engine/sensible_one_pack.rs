@@ -72,7 +72,7 @@ fn it_spares_its_jokers_as_kickers() {
         "333X99TTJ456QK/55667788/TTJJQQKK",
         "",
         // 9 and T are to spare beside 9TJQK, and so is the 5 when the 4 is to go with the 3s.
-        "3339 3334 3335 3336 333J 33399 333TT 333Q 456 99 4 5 333K 9 T",
+        "3339 3334 3335 333J 33399 333TT 333Q 456 99 4 5 333K 9 T",
     );
     check(
         "333444Xx5567/8899TTJ/99TTJJ",
