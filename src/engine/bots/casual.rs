@@ -3,6 +3,7 @@
 
 use super::declare::{self, ByWorth};
 use super::divide::{Divider, Outlook};
+use super::misjudge::misjudge;
 use super::odds::{Odds, SURE};
 use super::position::{Position, left};
 use super::run::Runner;
@@ -49,15 +50,19 @@ pub(super) fn choose(view: &SeatView, memory: &Memory, seed: u64) -> Option<Acti
         Ask::Say(offers) => Some(declare::answer(view, offers, &mut judge)),
         Ask::Lead => match view.choices.open {
             Some(open) if declare::would_open(view, &mut judge) => Some(Action::Open(open.at)),
-            _ => play(view, memory),
+            _ => play(view, memory, Some(seed)),
         },
-        Ask::Follow(_) => Some(play(view, memory).unwrap_or(Action::Pass)),
+        Ask::Follow(_) => Some(play(view, memory, Some(seed)).unwrap_or(Action::Pass)),
     }
 }
 
-fn play(view: &SeatView, memory: &Memory) -> Option<Action> {
-    let best = best_of(&rated(view, memory))?;
-    CardPlay::of(best, view.hand).map(Action::Play)
+/// The play that is thought best, with a seed as people think; `None` to pass.
+pub(super) fn play(view: &SeatView, memory: &Memory, seed: Option<u64>) -> Option<Action> {
+    let mut rated = rated(view, memory);
+    if let Some(seed) = seed {
+        misjudge(&mut rated, view, seed);
+    }
+    CardPlay::of(best_of(&rated)?, view.hand).map(Action::Play)
 }
 
 /// The best play, unless passing is better.

@@ -11,11 +11,11 @@ use crate::game::{Action, Ask, CardPlay};
 use crate::view::SeatView;
 use alloc::vec::Vec;
 
-/// A beginner does not see his best play once in so many turns, and takes the next best.
-const SLIP: u32 = 3;
+/// A beginner sees his best play once in so many turns, and else takes the next best.
+const SEES: u32 = 3;
 
 /// The second best play may be taken when it is worth at most so much less.
-const NEARLY: i32 = 15;
+const NEARLY: i32 = 22;
 
 /// Cards of these ranks are what a beginner counts.
 const COUNTED: [Rank; 3] = [Rank::Two, Rank::SmallJoker, Rank::BigJoker];
@@ -65,14 +65,15 @@ impl<'a> Thinking<'a> {
             .iter()
             .filter(|(seat, _)| is_opponent(view, *seat));
         let left: Vec<u8> = opponents.map(|(_, left)| *left).collect();
+        let opponent_left = left.iter().copied().min().unwrap_or(u8::MAX);
         Thinking {
             view,
             planner: Planner::new(&view.rules.combos),
             hand: view.hand.ranks(),
             unseen: unaccounted(view, view.played.unwrap_or(memory.played)),
-            slips: SplitMix::new(seed).below(SLIP) == 0,
+            slips: opponent_left > 2 && SplitMix::new(seed).below(SEES) > 0,
             plays,
-            opponent_left: left.iter().copied().min().unwrap_or(u8::MAX),
+            opponent_left,
             opponent_most: left.iter().copied().max().unwrap_or(0),
         }
     }

@@ -60,7 +60,7 @@ pub(super) fn play(
     if rated.plays.iter().any(|(value, _)| *value >= casual::OUT) {
         return casual::best_of(&rated); // it ends the hand by force
     }
-    block(&mut values, &rated, view);
+    drop_nonsense(&mut values, &rated, view);
     put_in_order(&mut values, |(value, _)| high_first(*value));
     let best = *values.first()?;
     let few = values
@@ -81,6 +81,9 @@ pub(super) fn play(
         let others: Vec<Option<Play>> =
             values[arms.len()..].iter().map(|(_, play)| *play).collect();
         search::keep_winning(&mut arms, &others, &world, view);
+    }
+    if budget.simulations == 0 {
+        return arms.first().and_then(|arm| arm.play);
     }
     let kitty = memory
         .kitty_or(view.kitty.iter().flatten().copied().collect())
@@ -113,13 +116,11 @@ pub(super) fn play(
     })
 }
 
-/// Where an opponent is nearly out, what is against all experience is not thought of: people forgive no partner
-/// who does not block.
-fn block(values: &mut Values, rated: &Rated, view: &SeatView) {
+/// What is against all experience is not thought of, least of all where an opponent holds one card: people forgive
+/// no partner who does not block.
+fn drop_nonsense(values: &mut Values, rated: &Rated, view: &SeatView) {
     let mut others = view.counts.iter().filter(|(seat, _)| *seat != view.seat);
-    if !others.any(|(seat, left)| !view.are_partners(seat, view.seat) && *left <= 2) {
-        return;
-    }
+    let near = others.any(|(seat, left)| !view.are_partners(seat, view.seat) && *left <= 1);
     let liked = |choice: Option<Play>| match choice {
         None => rated.pass,
         Some(play) => {
@@ -129,9 +130,14 @@ fn block(values: &mut Values, rated: &Rated, view: &SeatView) {
         }
     };
     let place = Place::of(view.seat, view.seat.next(view.rules.seats), view.landlord);
-    let steep = Weights::of(&view.rules.combos, place).wins.steep;
+    let weights = Weights::of(&view.rules.combos, place);
+    let margin = if near {
+        weights.wins.steep / 10
+    } else {
+        weights.nonsense
+    };
     let all = values.iter().filter_map(|(_, choice)| liked(*choice));
-    let least = all.max().unwrap_or(0) - steep / 10;
+    let least = all.max().unwrap_or(0) - margin;
     values.retain(|(_, choice)| liked(*choice).is_none_or(|value| value >= least));
 }
 

@@ -12,11 +12,12 @@
 //! | `run` | whether a hand goes out by plays that nobody can beat |
 //! | `narrow` | which of very many plays are worth a thought |
 //! | `casual` | what each play and passing are worth: the hand left, who leads next, partners, blocking |
+//! | `misjudge` | what people take for better than it is |
 //! | `prospect`, `declare` | the chance of winning with a hand; calls, doublings and open hands by it |
 //! | `position`, `known`, `world` | what a seat goes by; worlds that may be, and likely; how play goes on there |
 //! | `search` | the best few plays tried in such worlds until one is clearly the best |
-//! | `strong` | what an expert tries; hands played out before they are bid on |
-//! | `master` | what nets think, and what they find where they doubt |
+//! | `strong` | what an expert without nets tries; hands played out before they are bid on |
+//! | `master` | what nets think, and what a master finds where they doubt |
 //! | `past` | how likely imagined hands make what others did |
 //! | `solve` | who wins an ending whose cards are all known |
 //! | `weights`, `numbers` | what the above is measured in, by kind of game and place at the table |
@@ -33,6 +34,7 @@ mod known;
 mod master;
 mod memo;
 mod memory;
+mod misjudge;
 mod narrow;
 pub mod net;
 mod numbers;
@@ -69,12 +71,13 @@ pub enum Level {
     Random,
     /// A sensible beginner.
     Novice,
-    /// Somebody who has played for years: he counts cards and plans his whole hand.
+    /// Somebody who has played for years: he counts cards and plans his whole hand, but misjudges now and then.
     Casual,
-    /// An expert: he also imagines what others hold, and tries his best plays out.
+    /// An expert: he has played a million hands and knows at a glance what a play is worth. Without nets that fit
+    /// the table he imagines what others hold, and tries his best plays out.
     Strong,
-    /// A master: he has played a million hands, and goes by what others did. Without nets that fit the table he
-    /// is an expert.
+    /// A master: where a glance leaves him in doubt, he imagines what others hold by what they did, and tries his
+    /// best plays out. Without nets he is an expert.
     Master,
 }
 
@@ -104,7 +107,12 @@ impl Level {
 
     /// Whether it plays better with trained nets.
     pub const fn has_nets(self) -> bool {
-        matches!(self, Level::Master)
+        matches!(self, Level::Strong | Level::Master)
+    }
+
+    /// Whether it tries plays out before it chooses.
+    pub const fn searches(self) -> bool {
+        matches!(self, Level::Strong | Level::Master)
     }
 
     /// The level of a name.
@@ -143,6 +151,15 @@ pub fn choose(view: &SeatView, memory: &Memory, level: Level, seed: u64) -> Opti
     choose_within(view, memory, level, seed, &mut budget)
 }
 
+/// The same at once: who would search plays as an experienced player does.
+pub fn choose_at_once(view: &SeatView, memory: &Memory, level: Level, seed: u64) -> Option<Action> {
+    match level {
+        Level::Random => choose_any(view, &mut SplitMix::new(seed)),
+        Level::Novice => decide::choose(view, memory, seed),
+        Level::Casual | Level::Strong | Level::Master => casual::choose(view, memory, seed),
+    }
+}
+
 /// The same within a budget, which matters to levels that search.
 pub fn choose_within(
     view: &SeatView,
@@ -151,17 +168,16 @@ pub fn choose_within(
     seed: u64,
     budget: &mut Budget<'_>,
 ) -> Option<Action> {
-    match level {
-        Level::Random => choose_any(view, &mut SplitMix::new(seed)),
-        Level::Novice => decide::choose(view, memory, seed),
-        Level::Casual => casual::choose(view, memory, seed),
-        Level::Strong => strong::choose(view, memory, seed, None, budget),
-        Level::Master => {
-            let layout = Layout::of(&view.rules);
-            let nets = budget.nets.filter(|nets| nets.layout == layout);
-            strong::choose(view, memory, seed, nets, budget)
-        }
+    if !level.searches() {
+        return choose_at_once(view, memory, level, seed);
     }
+    let layout = Layout::of(&view.rules);
+    let fit = |nets: &&Nets| level.has_nets() && nets.layout == layout;
+    let nets = budget.nets.filter(fit);
+    if level == Level::Strong && nets.is_some() {
+        budget.simulations = 0; // he goes by his first word
+    }
+    strong::choose(view, memory, seed, nets, budget)
 }
 
 /// Plays to suggest to a player who is to act, the most sensible first; none when he can only pass.

@@ -1,6 +1,7 @@
 //! The numbers of each kind of game and each place: found by playing many thousands of hands against
 //! beginners, then kept as found. A change is judged by the arena.
 
+use super::casual::OUT;
 use super::prospect::Curve;
 use super::weights::{Weights, worth};
 
@@ -27,6 +28,8 @@ pub(super) const ONE_PACK: [Weights; 3] = [
         bomb_early: 143,
         run: 230,
         bomb_idle: 2000,
+        misjudged: 250,
+        nonsense: 250,
         wins: Curve {
             even: -437,
             steep: 249,
@@ -53,6 +56,8 @@ pub(super) const ONE_PACK: [Weights; 3] = [
         bomb_early: 192,
         run: 260,
         bomb_idle: 2000,
+        misjudged: 250,
+        nonsense: 460,
         wins: Curve {
             even: -682,
             steep: 459,
@@ -79,6 +84,8 @@ pub(super) const ONE_PACK: [Weights; 3] = [
         bomb_early: 65,
         run: 13,
         bomb_idle: 2000,
+        misjudged: 250,
+        nonsense: 950,
         wins: Curve {
             even: -1020,
             steep: 947,
@@ -109,6 +116,8 @@ pub(super) const TWO_PACKS: [Weights; 3] = [
         bomb_early: 143,
         run: 230,
         bomb_idle: 2000,
+        misjudged: 80,
+        nonsense: OUT,
         wins: Curve {
             even: -256,
             steep: 820,
@@ -135,6 +144,8 @@ pub(super) const TWO_PACKS: [Weights; 3] = [
         bomb_early: 218,
         run: 225,
         bomb_idle: 2000,
+        misjudged: 80,
+        nonsense: OUT,
         wins: Curve {
             even: -1232,
             steep: 1121,
@@ -161,6 +172,8 @@ pub(super) const TWO_PACKS: [Weights; 3] = [
         bomb_early: 0,
         run: 243,
         bomb_idle: 2000,
+        misjudged: 80,
+        nonsense: OUT,
         wins: Curve {
             even: -1180,
             steep: 1900,
@@ -191,6 +204,8 @@ pub(super) const WILD: [Weights; 3] = [
         bomb_early: 245,
         run: 142,
         bomb_idle: 248,
+        misjudged: 250,
+        nonsense: OUT,
         wins: Curve {
             even: -6,
             steep: 176,
@@ -217,6 +232,8 @@ pub(super) const WILD: [Weights; 3] = [
         bomb_early: 0,
         run: 106,
         bomb_idle: 1580,
+        misjudged: 250,
+        nonsense: OUT,
         wins: Curve {
             even: -1236,
             steep: 918,
@@ -243,6 +260,8 @@ pub(super) const WILD: [Weights; 3] = [
         bomb_early: 59,
         run: 298,
         bomb_idle: 2676,
+        misjudged: 250,
+        nonsense: OUT,
         wins: Curve {
             even: -1060,
             steep: 720,

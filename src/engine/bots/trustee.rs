@@ -10,9 +10,7 @@ pub fn trustee(view: &SeatView, memory: &Memory) -> Option<Action> {
     match view.choices.ask? {
         Ask::Say(offers) => Some(Action::Say(say(view, offers))),
         Ask::Lead | Ask::Follow(_) => {
-            let mut closed = view.clone();
-            closed.choices.open = None;
-            casual::choose(&closed, memory, 0)
+            Some(casual::play(view, memory, None).unwrap_or(Action::Pass))
         }
     }
 }

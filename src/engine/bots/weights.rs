@@ -57,6 +57,10 @@ pub(super) struct Weights {
     pub(super) bomb_idle: i32,
     /// The chance of going out in one series of plays.
     pub(super) run: i32,
+    /// By so much at most people take a play for better or worse than it is.
+    pub(super) misjudged: u32,
+    /// What is worse by more than that is nonsense, even when nets like it.
+    pub(super) nonsense: i32,
     /// The chance of winning by what the hand is worth when play begins.
     pub(super) wins: Curve,
 }

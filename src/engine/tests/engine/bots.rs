@@ -51,8 +51,12 @@ fn it_ends_the_game_when_it_can() {
 
 #[test]
 fn it_leads_what_it_wants_to_lose() {
-    check(["34567JK2", "888999TT", "QQQAAAKK"], "", &["34567"]);
-    check(["3334QK2A", "889TTJ", "QQJKA5"], "", &["3334"]);
+    check(
+        ["34567JK2", "888999TT", "QQQAAAKK"],
+        "",
+        &["34567", "J", "K"],
+    );
+    check(["3334QK2A", "889TTJ", "QQJKA5"], "", &["3334", "333Q"]);
 }
 
 #[test]

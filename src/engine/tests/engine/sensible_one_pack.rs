@@ -57,7 +57,7 @@ fn it_keeps_its_bombs() {
     check(
         "xX456789JQKA33/55667788/99TTJJQQ",
         "",
-        "456789 3 33 456789JQ",
+        "~ 456789 3 33 456789JQ",
     );
     check("9999334567JQKA2/55667788/TTJJQQKK", "", "34567 33 3 J");
     // But not when the landlord is about to win.
@@ -72,7 +72,7 @@ fn it_spares_its_jokers_as_kickers() {
         "333X99TTJ456QK/55667788/TTJJQQKK",
         "",
         // 9 and T are to spare beside 9TJQK, and so is the 5 when the 4 is to go with the 3s.
-        "3339 3334 3335 333J 33399 333TT 333Q 456 99 4 5 333K 9 T",
+        "~ 3339 3334 3335 3336 333J 33399 333TT 333Q 456 99 4 5 333K 9 T",
     );
     check(
         "333444Xx5567/8899TTJ/99TTJJ",
@@ -85,11 +85,11 @@ fn it_spares_its_jokers_as_kickers() {
 /// 48: high cards are not played first.
 #[test]
 fn it_leads_what_it_wants_to_lose() {
-    check("34567JK2/888999TT/QQQAAAKK", "", "34567");
-    check("3334QK2A/889TTJ/QQJKA5", "", "3334");
+    check("34567JK2/888999TT/QQQAAAKK", "", "~ 34567");
+    check("3334QK2A/889TTJ/QQJKA5", "", "~ 3334");
     // Singles only: the J draws out one of the few cards above his Q and K.
     check("3579JQKA22x/46889TJ/4688TQKA", "", "3 5 7 9 J");
-    check("44668TQKKA2/3355779J/3355779J", "", "44");
+    check("44668TQKKA2/3355779J/3355779J", "", "~ 44");
 }
 
 /// 58: a partner who is nearly out is helped.
@@ -104,7 +104,7 @@ fn it_lets_a_partner_run() {
 #[test]
 fn it_follows_cheaply() {
     check("357799JJKK/468TQQ2AAx/5568TTJ2K", "3", "4 6 8 T");
-    check("335577889T/4466TTA2xQ/99JJQQKKA2", "33", "44 66");
+    check("335577889T/4466TTA2xQ/99JJQQKKA2", "33", "~ 44 66");
     check("333455778/66699JJQ2/888TTJKKA", "3334", "666J 666Q 6669 -");
 }
 

@@ -33,19 +33,19 @@ fn it_uses_wild_threes_well() {
     check(
         "3777589JKA2/6688TTJQK/5599QQKA/68TJQKA2",
         "",
-        "5 35789 9 8 357778 5777",
+        "~ 5 35789 9 8 357778 5777",
     );
     check(
         "377995JQA2/6688TTJQK/55TTQKKA/68JQKA2",
         "",
-        "5 77 99 J 6 3599 3577",
+        "~ 5 77 99 J 6 3599 3577",
     );
-    check("58TTJQKA22/36799JKA2/67899QKA/568JQKA", "5", "6 7 J");
+    check("58TTJQKA22/36799JKA2/67899QKA/568JQKA", "5", "~ 6 7 J");
     // A bomb with a wild 3 stops a landlord who is about to win.
     check("TTA/7773689JQ/5566KK99/88JJQQTT", "TT", "3777 3J 3Q");
     check("TT2/X36679JJ/5568K99/8QK7778", "TT", "3X JJ");
     // But waits while nobody is.
-    check("5TTJJKKA22/7773689JQ/556KK99Q/8889JQQA", "5", "6 8 9 J");
+    check("5TTJJKKA22/7773689JQ/556KK99Q/8889JQQA", "5", "~ 6 8 9 J");
 }
 
 /// 58: a partner who is winning is not overtaken.
@@ -84,7 +84,7 @@ fn it_calls_what_must_be_played() {
 fn it_bids_no_trash() {
     let weak = "5566889TTJJ4/6789TJQKKA23/357899QQKKAX/567TJQA222x3/743A";
     check_said(Variant::Four, &deal(weak, 0, 'T'), "look", "no");
-    check_said(Variant::Four, &deal(weak, 3, 'T'), "look", "call");
+    check_said(Variant::Four, &deal(weak, 3, 'T'), "look", "~ call");
     check_said(
         Variant::Four,
         &deal(weak, 3, 'T'),
