@@ -3,7 +3,7 @@
 use super::protocol::{BotReply, BotRequest, answer_within, from_bytes, to_bytes};
 use gloo::timers::callback::Timeout;
 use js_sys::{Array, Uint8Array};
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
@@ -27,11 +27,25 @@ fn module_url() -> String {
     MODULE_URL.with(String::clone)
 }
 
-/// Bots behind a worker. A worker that dies or is refused is replaced, and meanwhile requests are
+#[wasm_bindgen]
+extern "C" {
+    /// What starts a thinker in a worker; the build puts this function into the script.
+    #[wasm_bindgen(js_name = thinker)]
+    fn thinker_start() -> String;
+}
+
+/// Bots behind workers. A worker that dies or is refused is replaced, and meanwhile requests are
 /// answered on the page, so that a game never stands still.
-pub struct Bots(Rc<Channel>);
+pub struct Bots {
+    /// The page's own wasm again.
+    near: Rc<Channel>,
+    /// A thinker, once one was wanted.
+    far: OnceCell<Rc<Channel>>,
+}
 
 struct Channel {
+    /// Tells what starts its worker.
+    start: fn() -> String,
     worker: RefCell<Option<Running>>,
     /// Not answered yet, oldest first.
     waiting: RefCell<VecDeque<BotRequest>>,
@@ -39,7 +53,7 @@ struct Channel {
     /// The worker did not become ready in time: it is not waited for until it does.
     slow: Cell<bool>,
     restarts: Cell<u8>,
-    on_reply: Box<dyn Fn(BotReply)>,
+    on_reply: Rc<dyn Fn(BotReply)>,
 }
 
 struct Running {
@@ -68,51 +82,76 @@ impl std::fmt::Debug for Bots {
 impl Bots {
     /// Starts a worker; replies are told one by one.
     pub fn new(on_reply: impl Fn(BotReply) + 'static) -> Bots {
-        let channel = Rc::new(Channel {
-            worker: RefCell::default(),
-            waiting: RefCell::default(),
-            silence: RefCell::default(),
-            slow: Cell::new(false),
-            restarts: Cell::new(0),
-            on_reply: Box::new(on_reply),
-        });
-        channel.start();
-        Bots(channel)
+        Bots {
+            near: Channel::new(near_start, Rc::new(on_reply)),
+            far: OnceCell::new(),
+        }
     }
 
     /// Asks, unless that is under way; the reply comes later, never during this call.
     pub fn ask(&self, request: BotRequest) {
-        let mut waiting = self.0.waiting.borrow_mut();
-        let same = |other: &BotRequest| other.id == request.id && other.task == request.task;
-        if waiting.iter().any(same) {
-            return; // asked already
-        }
-        self.0.post(&request);
-        waiting.push_back(request);
-        let alone = waiting.len() == 1;
-        drop(waiting);
-        if alone {
-            self.0.watch(); // else the alarm of an older request is running
+        if request.wants_search() {
+            let start = || Channel::new(thinker_start, Rc::clone(&self.near.on_reply));
+            self.far.get_or_init(start).ask(request);
+        } else {
+            self.near.ask(request);
         }
     }
 
     /// Forgets all requests: their replies will not be told.
     pub fn forget(&self) {
-        self.0.waiting.borrow_mut().clear();
-        self.0.watch();
+        for channel in self.channels() {
+            channel.waiting.borrow_mut().clear();
+            channel.watch();
+        }
+    }
+
+    fn channels(&self) -> impl Iterator<Item = &Rc<Channel>> {
+        [&self.near].into_iter().chain(self.far.get())
     }
 }
 
 impl Drop for Bots {
     fn drop(&mut self) {
-        // The closures of a running worker hold the channel; without the worker nothing does.
-        self.0.waiting.borrow_mut().clear();
-        self.0.silence.borrow_mut().take();
-        self.0.worker.borrow_mut().take();
+        for channel in self.channels() {
+            // The closures of a running worker hold the channel; without the worker nothing does.
+            channel.waiting.borrow_mut().clear();
+            channel.silence.borrow_mut().take();
+            channel.worker.borrow_mut().take();
+        }
     }
 }
 
 impl Channel {
+    fn new(start: fn() -> String, on_reply: Rc<dyn Fn(BotReply)>) -> Rc<Channel> {
+        let channel = Rc::new(Channel {
+            start,
+            worker: RefCell::default(),
+            waiting: RefCell::default(),
+            silence: RefCell::default(),
+            slow: Cell::new(false),
+            restarts: Cell::new(0),
+            on_reply,
+        });
+        channel.start();
+        channel
+    }
+
+    fn ask(self: &Rc<Self>, request: BotRequest) {
+        let mut waiting = self.waiting.borrow_mut();
+        let same = |other: &BotRequest| other.id == request.id && other.task == request.task;
+        if waiting.iter().any(same) {
+            return; // asked already
+        }
+        self.post(&request);
+        waiting.push_back(request);
+        let alone = waiting.len() == 1;
+        drop(waiting);
+        if alone {
+            self.watch(); // else the alarm of an older request is running
+        }
+    }
+
     fn start(self: &Rc<Self>) {
         match self.spawn() {
             Ok(running) => *self.worker.borrow_mut() = Some(running),
@@ -122,7 +161,7 @@ impl Channel {
     }
 
     fn spawn(self: &Rc<Self>) -> Result<Running, JsValue> {
-        let url = worker_url()?;
+        let url = address(&(self.start)())?;
         let worker = Worker::new(&url)?;
         let me = Rc::clone(self);
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
@@ -236,16 +275,19 @@ impl Channel {
     }
 }
 
-/// An address that starts this very module again. A blob also works where a frame may not start
-/// workers from an address. It is no module itself: in a sandboxed frame, which has no origin, browsers refuse
-/// those, but let a plain script import one.
-fn worker_url() -> Result<String, JsValue> {
+/// What starts this very module again.
+fn near_start() -> String {
     let script = module_url();
     let wasm = format!("{}_bg.wasm", script.strip_suffix(".js").unwrap_or(&script));
+    format!("import('{script}').then(m=>m.default({{module_or_path:'{wasm}'}}))")
+}
+
+/// The address of a script that does what starts a worker. A blob also works where a frame may not start
+/// workers from an address. It is no module itself: in a sandboxed frame, which has no origin, browsers refuse
+/// those, but let a plain script import one.
+fn address(start: &str) -> Result<String, JsValue> {
     // Thrown outside of the promise, a failure is an error of the worker, which is replaced.
-    let start = format!(
-        "import('{script}').then(m=>m.default({{module_or_path:'{wasm}'}})).catch(e=>setTimeout(()=>{{throw e}}))"
-    );
+    let start = format!("{start}.catch(e=>setTimeout(()=>{{throw e}}))");
     let kind = BlobPropertyBag::new();
     kind.set_type("text/javascript");
     let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&start.into()), &kind)?;

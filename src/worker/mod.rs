@@ -1,18 +1,22 @@
 //! Bots in a web worker: requests, replies, and the channel between page and worker.
 //!
 //! A [`BotRequest`] is self-contained, a [`BotReply`] names the request it answers; the page drops what
-//! it no longer waits for. The worker runs the page's own wasm a second time, so both sides are always
-//! of one build, and a message is the plain bytes of [postcard](https://docs.rs/postcard). [`answer_within`]
-//! is the whole work and is pure; it also runs on the page when there is no worker.
+//! it no longer waits for. A worker is of the page's own build, and a message is the plain bytes of
+//! [postcard](https://docs.rs/postcard). [`answer_within`] is the whole work and is pure; it also runs on the
+//! page when there is no worker.
 //!
-//! Trained nets the worker fetches when a master is asked first. Until they are there, and where they do not
-//! come, he plays without.
+//! There are two: the page's own wasm a second time, and, for bots that search, a *thinker* (`bin/thinker`,
+//! feature `thinker`), which is fetched when one of them is asked first. Where it does not come, they play as
+//! experienced players do. The thinker fetches trained nets when a master is asked first; until they are
+//! there, and where they do not come, he plays without.
 
 #[cfg(target_arch = "wasm32")]
 mod channel;
 mod protocol;
 #[cfg(target_arch = "wasm32")]
 mod serve;
+#[cfg(all(target_arch = "wasm32", feature = "thinker"))]
+mod thinker;
 
 #[cfg(target_arch = "wasm32")]
 pub use channel::Bots;

@@ -1,5 +1,5 @@
-use doudizhu_engine::bots::net::{Layout, Nets};
-use doudizhu_engine::bots::{Budget, Level, Memory, SIMULATIONS, choose_within, hints, trustee};
+use doudizhu_engine::bots::net::Nets;
+use doudizhu_engine::bots::{Level, Memory, hints, trustee};
 use doudizhu_engine::game::{Action, CardPlay};
 use doudizhu_engine::view::SeatView;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -42,13 +42,20 @@ pub struct BotReply {
     pub found: Found,
 }
 
+#[cfg_attr(
+    not(any(test, target_arch = "wasm32")),
+    expect(dead_code, reason = "workers are in the browser only")
+)]
 impl BotRequest {
+    /// Whether the answer is better after a search.
+    pub(crate) fn wants_search(&self) -> bool {
+        matches!(self.task, Task::Choose { level, .. } if level.searches())
+    }
+
     /// The name of the nets that the answer is better with.
-    #[cfg_attr(
-        not(any(test, target_arch = "wasm32")),
-        expect(dead_code, reason = "nets are fetched in the browser only")
-    )]
+    #[cfg(feature = "thinker")]
     pub(crate) fn wanted_nets(&self) -> Option<&'static str> {
+        use doudizhu_engine::bots::net::Layout;
         match self.task {
             Task::Choose { level, .. } if level.has_nets() => {
                 Some(Layout::of(&self.view.rules).name())
@@ -93,15 +100,7 @@ pub fn answer_within(
     is_over: &mut dyn FnMut() -> bool,
 ) -> BotReply {
     let found = match request.task {
-        Task::Choose { level, seed } => {
-            let mut budget = Budget {
-                nets,
-                simulations: SIMULATIONS,
-                is_over,
-            };
-            let (view, memory) = (&request.view, &request.memory);
-            Found::Choice(choose_within(view, memory, level, seed, &mut budget))
-        }
+        Task::Choose { level, seed } => Found::Choice(choose(request, level, seed, nets, is_over)),
         Task::Trustee => Found::Choice(trustee(&request.view, &request.memory)),
         Task::Hints => Found::Hints(hints(&request.view, &request.memory)),
     };
@@ -109,6 +108,35 @@ pub fn answer_within(
         id: request.id,
         found,
     }
+}
+
+#[cfg(feature = "thinker")]
+fn choose(
+    request: &BotRequest,
+    level: Level,
+    seed: u64,
+    nets: Option<&Nets>,
+    is_over: &mut dyn FnMut() -> bool,
+) -> Option<Action> {
+    use doudizhu_engine::bots::{Budget, SIMULATIONS, choose_within};
+    let mut budget = Budget {
+        nets,
+        simulations: SIMULATIONS,
+        is_over,
+    };
+    choose_within(&request.view, &request.memory, level, seed, &mut budget)
+}
+
+/// What the page thinks with until a thinker is there, and where none comes.
+#[cfg(not(feature = "thinker"))]
+fn choose(
+    request: &BotRequest,
+    level: Level,
+    seed: u64,
+    _: Option<&Nets>,
+    _: &mut dyn FnMut() -> bool,
+) -> Option<Action> {
+    doudizhu_engine::bots::choose_at_once(&request.view, &request.memory, level, seed)
 }
 
 /// A message as bytes.
@@ -167,7 +195,9 @@ mod tests {
             let reply = answer(&request);
             assert_eq!(reply.id, 7);
             assert!(reply.answers(&request));
-            assert_eq!(request.wanted_nets(), None);
+            let strong = matches!(task, Task::Choose { level, .. } if level == Level::Strong);
+            assert_eq!(request.wanted_nets(), strong.then_some("huopin"));
+            assert_eq!(request.wants_search(), strong);
             let other = BotRequest {
                 task: if task == Task::Hints {
                     Task::Trustee
@@ -186,6 +216,7 @@ mod tests {
         let level = Level::Master;
         let request = request(Task::Choose { level, seed: 1 });
         assert_eq!(request.wanted_nets(), Some("huopin"));
+        assert!(request.wants_search());
     }
 
     /// Where there is no time, the answer is there at once and is a sensible one.

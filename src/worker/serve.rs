@@ -1,56 +1,19 @@
 //! The worker's side.
 
-use super::protocol::{BotRequest, answer_within, from_bytes, to_bytes};
-use doudizhu_engine::bots::net::Nets;
-use js_sys::{Date, Promise, Uint8Array};
-use std::cell::RefCell;
-use std::rc::Rc;
+use super::protocol::{BotReply, BotRequest, from_bytes, to_bytes};
+use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
-
-/// Nobody thinks longer, in milliseconds.
-const MOST_MS: f64 = 500.0;
-
-/// Nets that do not come are asked for so often.
-const MOST_TRIES: u8 = 3;
-
-#[wasm_bindgen]
-extern "C" {
-    /// The bytes of nets by name; the build puts this function into the script.
-    #[wasm_bindgen(catch, js_name = nets)]
-    fn fetch_nets(name: &str) -> Result<Promise, JsValue>;
-}
-
-/// Nets of one name.
-#[derive(Default)]
-struct Wanted {
-    name: &'static str,
-    nets: Option<Nets>,
-    tries: u8,
-    coming: bool,
-}
-
-/// All that a bot of this worker asked for; most often one.
-type Shelf = Rc<RefCell<Vec<Wanted>>>;
 
 /// Answers requests for as long as the worker lives, after telling that it is ready.
 pub fn serve() {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let reply_to = scope.clone();
-    let shelf = Shelf::default();
-    let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+    let mut answering = answering();
+    let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let bytes = Uint8Array::new(&event.data()).to_vec();
         if let Some(request) = from_bytes::<BotRequest>(&bytes) {
-            let start = Date::now();
-            let at = request
-                .wanted_nets()
-                .map(|name| want(&shelf, name, &request));
-            let shelf = shelf.borrow();
-            let nets = at.and_then(|at| shelf[at].nets.as_ref());
-            let reply = to_bytes(&answer_within(&request, nets, &mut || {
-                Date::now() - start > MOST_MS
-            }));
+            let reply = to_bytes(&answering(&request));
             drop(reply_to.post_message(&Uint8Array::from(reply.as_slice())));
         }
     });
@@ -59,34 +22,14 @@ pub fn serve() {
     drop(scope.post_message(&JsValue::from_str(super::channel::READY)));
 }
 
-/// The place of nets on the shelf; they are on their way, if they are not there. Until they are, and where
-/// they do not come, bots play without.
-fn want(shelf: &Shelf, name: &'static str, request: &BotRequest) -> usize {
-    let mut all = shelf.borrow_mut();
-    let at = all.iter().position(|wanted| wanted.name == name);
-    let at = at.unwrap_or_else(|| {
-        all.push(Wanted {
-            name,
-            ..Wanted::default()
-        });
-        all.len() - 1
-    });
-    let wanted = &mut all[at];
-    if wanted.nets.is_none() && !wanted.coming && wanted.tries < MOST_TRIES {
-        wanted.coming = true;
-        wanted.tries += 1;
-        let (shelf, rules) = (Rc::clone(shelf), request.view.rules);
-        spawn_local(async move {
-            let bytes = match fetch_nets(name) {
-                Ok(promise) => JsFuture::from(promise).await.ok(),
-                Err(_) => None,
-            };
-            let nets =
-                bytes.and_then(|bytes| Nets::read(&Uint8Array::new(&bytes).to_vec(), &rules).ok());
-            let wanted = &mut shelf.borrow_mut()[at];
-            wanted.coming = false;
-            wanted.nets = nets;
-        });
-    }
-    at
+/// How requests are answered: by a thinker in limited time, with nets that are kept.
+#[cfg(feature = "thinker")]
+fn answering() -> impl FnMut(&BotRequest) -> BotReply {
+    super::thinker::answering()
+}
+
+/// How requests are answered: at once.
+#[cfg(not(feature = "thinker"))]
+fn answering() -> impl FnMut(&BotRequest) -> BotReply {
+    super::answer
 }

@@ -75,7 +75,8 @@ fn clippy_native() -> Outcome {
 fn clippy_page() -> Outcome {
     tools::target_ready()?;
     for part in [
-        "--bin vip",
+        "--bin vip --bin thinker",
+        "--no-default-features --features vip --bin vip",
         "--no-default-features --bin app --bin rulebook",
     ] {
         let mut clippy = project::cargo(&format!("clippy --lib {part} --target"));

@@ -28,7 +28,7 @@ pub(crate) fn build(options: &[&str]) -> Outcome {
 }
 
 /// What trunk calls once it has built the page into `$TRUNK_STAGING_DIR`: of a release build, makes what is
-/// published. A development build needs no Node.js: only the rule book and the nets get the names by which the page
+/// published. A development build needs no Node.js: only what is fetched later gets the names by which the page
 /// asks.
 pub(crate) fn finish() -> Outcome {
     let folder = env::var_os("TRUNK_STAGING_DIR")
@@ -44,6 +44,10 @@ pub(crate) fn finish() -> Outcome {
 /// How a development build fetches what comes later.
 const LATER: &str = r#"
 const nets = async (name) => (await fetch(new URL(`${name}.nets`, import.meta.url))).arrayBuffer();
+const thinker = () => {
+  const script = import.meta.url.replace("/app-", "/thinker-");
+  return `import('${script}').then(m=>m.default({module_or_path:'${script.replace(".js", "_bg.wasm")}'}))`;
+};
 const beside = async (name) => {
   const script = import.meta.url.replace("/app-", `/${name}-`);
   const loaded = await import(script);
@@ -52,7 +56,7 @@ const beside = async (name) => {
 };
 "#;
 
-/// Names the rule book's script and wasm after those of the page, and puts the nets beside them. The page with VIP
+/// Names script and wasm of the rule book and of thinkers after those of the page, and puts the nets beside them. The page with VIP
 /// rooms takes the place of the one without: what a development build loads does not matter.
 fn name_later(folder: &Path) -> std::io::Result<()> {
     for file in fs::read_dir(folder)? {
@@ -60,12 +64,16 @@ fn name_later(folder: &Path) -> std::io::Result<()> {
         if let Some(rest) = name.to_str().and_then(|name| name.strip_prefix("app-")) {
             let script = !rest.ends_with("_bg.wasm");
             let end = if script { ".js" } else { "_bg.wasm" };
-            let named = folder.join(format!("rulebook-{rest}"));
-            fs::rename(folder.join(format!("rulebook{end}")), named)?;
+            for module in ["rulebook", "thinker"] {
+                let named = folder.join(format!("{module}-{rest}"));
+                fs::rename(folder.join(format!("{module}{end}")), named)?;
+            }
             fs::rename(folder.join(format!("vip{end}")), folder.join(&name))?;
             if script {
-                let script = folder.join(&name);
-                fs::write(&script, fs::read_to_string(&script)? + LATER)?;
+                for module in ["app", "thinker"] {
+                    let script = folder.join(format!("{module}-{rest}"));
+                    fs::write(&script, fs::read_to_string(&script)? + LATER)?;
+                }
             }
         }
     }

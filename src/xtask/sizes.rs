@@ -14,7 +14,7 @@ const MAX_REQUESTS: usize = 12;
 const MEASURE: &str = r#"
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
-const LATER = /\.(br|gz|png|nets)$|^(icon\.svg|embed\.js|portal-demo\..*|(rulebook|vip)-.*)$/;
+const LATER = /\.(br|gz|png|nets)$|^(icon\.svg|embed\.js|portal-demo\..*|(rulebook|thinker|vip)-.*)$/;
 for (const name of readdirSync("dist", { recursive: true }).sort()) {
   if (statSync(`dist/${name}`).isDirectory() || LATER.test(name)) continue;
   const bytes = readFileSync(`dist/${name}`);

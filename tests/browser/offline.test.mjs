@@ -84,7 +84,7 @@ test("the first load asks for nothing but what is counted as such", async () => 
   await page.goto(browser.url);
   await page.locator(".start").waitFor();
   await kept(page);
-  const built = (await readdir(dist)).filter((name) => !/\.(br|gz|png|nets)$|^(icon\.svg|embed\.js|portal-demo\..*|(rulebook|vip)-.*)$/.test(name));
+  const built = (await readdir(dist)).filter((name) => !/\.(br|gz|png|nets)$|^(icon\.svg|embed\.js|portal-demo\..*|(rulebook|thinker|vip)-.*)$/.test(name));
   for (const name of names) assert.ok(name === "" || built.includes(name), `${name} is no part of the first load`);
   assert.ok([...names].filter((name) => /\.wasm$|\.css$|^app.*\.js$/.test(name)).length === 3 && names.size <= 6, [...names].join(" "));
   assert.deepEqual(problems, []);

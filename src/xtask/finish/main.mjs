@@ -98,21 +98,23 @@ function program(html) {
   const oldWasm = preloaded.find((name) => name.endsWith(".wasm"));
   const { script, wasm } = shorten(built(oldScript), optimised(oldWasm));
   const nets = trained();
+  const thinker = beside("thinker", `${later(nets)}\n${source("nets.js")}`);
   const book = beside("rulebook");
-  const vip = beside("vip", later({ ...nets, ...book.table }));
-  const whole = compact(`${script}\n${later({ ...nets, ...book.table, ...vip.table })}\n${source("start.js")}`);
+  const modules = { ...thinker.table, ...book.table };
+  const vip = beside("vip", `${later(modules)}\n${source("later.js")}`);
+  const whole = compact(`${script}\n${later({ ...modules, ...vip.table })}\n${source("later.js")}\n${source("start.js")}`);
   [oldScript, oldWasm].forEach((name) => rmSync(join(folder, name)));
   const version = hash(whole, wasm);
   const app = [`app-${version}.js`, `app-${version}_bg.wasm`];
   write(app[0], whole);
   write(app[1], wasm);
-  const fetchedLater = [...vip.files, ...Object.values(nets).map(([name]) => name)];
+  const fetchedLater = [...vip.files, ...thinker.files, ...Object.values(nets).map(([name]) => name)];
   return { html: bare, integrity: check(whole, "sha384"), app, book: book.files, later: fetchedLater };
 }
 
-/** What the page's scripts fetch later, by name: files, and what each is checked by. */
+/** What a script fetches later, by name: files, and what each is checked by. */
 function later(table) {
-  return `const LATER = ${JSON.stringify(table)};\n${source("later.js")}`;
+  return `const LATER = ${JSON.stringify(table)};`;
 }
 
 /** The trained nets: under what name each is published, and what it is checked by. */

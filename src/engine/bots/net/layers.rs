@@ -1,7 +1,7 @@
 //! One net in whole numbers: a sparse first layer, a second one, and two outputs.
 //!
 //! Every loop is plain, over arrays of known length, so that the compiler makes vector instructions of
-//! it; sums of whole numbers do not depend on their order, so every machine gets the same result.
+//! it, in wasm with the feature `simd`; sums of whole numbers do not depend on their order, so every machine gets the same result.
 
 use alloc::{boxed::Box, vec::Vec};
 
@@ -46,6 +46,10 @@ impl Layers {
     }
 
     /// Adds features to sums.
+    #[cfg_attr(
+        all(target_arch = "wasm32", feature = "simd"),
+        target_feature(enable = "simd128")
+    )]
     pub fn add(&self, features: &[u16], sums: &mut Sums) {
         for row in self.rows(features) {
             for (sum, weight) in sums.iter_mut().zip(row) {
@@ -55,6 +59,10 @@ impl Layers {
     }
 
     /// Takes features away from sums.
+    #[cfg_attr(
+        all(target_arch = "wasm32", feature = "simd"),
+        target_feature(enable = "simd128")
+    )]
     pub fn take(&self, features: &[u16], sums: &mut Sums) {
         for row in self.rows(features) {
             for (sum, weight) in sums.iter_mut().zip(row) {
@@ -70,6 +78,10 @@ impl Layers {
     }
 
     /// The outputs, in 1024ths.
+    #[cfg_attr(
+        all(target_arch = "wasm32", feature = "simd"),
+        target_feature(enable = "simd128")
+    )]
     pub fn outputs(&self, sums: &Sums) -> [i32; OUTPUTS] {
         let passed: Sums = sums.map(|sum| sum.clamp(0, MOST_PASSED));
         let mut units = [0i32; NARROW];
