@@ -12,10 +12,10 @@ use crate::view::SeatView;
 use alloc::vec::Vec;
 
 /// A beginner sees his best play once in so many turns, and else takes the next best.
-const SEES: u32 = 3;
+const SEES: u32 = 4;
 
 /// The second best play may be taken when it is worth at most so much less.
-const NEARLY: i32 = 22;
+const NEARLY: i32 = 26;
 
 /// Cards of these ranks are what a beginner counts.
 const COUNTED: [Rank; 3] = [Rank::Two, Rank::SmallJoker, Rank::BigJoker];

@@ -204,7 +204,7 @@ pub(super) const WILD: [Weights; 3] = [
         bomb_early: 245,
         run: 142,
         bomb_idle: 248,
-        misjudged: 250,
+        misjudged: 400,
         nonsense: OUT,
         wins: Curve {
             even: -6,
@@ -232,7 +232,7 @@ pub(super) const WILD: [Weights; 3] = [
         bomb_early: 0,
         run: 106,
         bomb_idle: 1580,
-        misjudged: 250,
+        misjudged: 400,
         nonsense: OUT,
         wins: Curve {
             even: -1236,
@@ -260,7 +260,7 @@ pub(super) const WILD: [Weights; 3] = [
         bomb_early: 59,
         run: 298,
         bomb_idle: 2676,
-        misjudged: 250,
+        misjudged: 400,
         nonsense: OUT,
         wins: Curve {
             even: -1060,
