@@ -1,4 +1,4 @@
-// Masters, whose trained nets are fetched when one sits at the table.
+// Experts and masters: what they think with, and their trained nets, are fetched when one sits at the table.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { start } from "./browser.mjs";
@@ -10,7 +10,7 @@ let browser;
 before(async () => (browser = await start({ cors: true, csp: true })));
 after(() => browser?.stop());
 
-/** Makes every other player of all tables a master. */
+/** Makes every other player of all tables a master, or what the word says. */
 async function masters(page, word = "大师") {
   await page.locator(".start").waitFor();
   const four = page.locator(".place").filter({ has: page.locator("[data-variant=four]") });
@@ -83,9 +83,51 @@ for (const [how, spoil] of [
     await playOut(page);
     assert.ok(fetched.length >= 1 && fetched.length <= 3, `${fetched.length} tries`);
     assert.ok(problems.every((problem) => /\.nets|ERR_FAILED|404|integrity/.test(problem)), problems.join("\n"));
-    assert.equal(page.workers().length, 1, "the worker lives on");
+    assert.equal(page.workers().length, 2, "the workers live on");
     await close();
   });
+}
+
+test("experts have nets too", async () => {
+  const { page, context, problems, close } = await browser.open({ width: 1280, height: 720 });
+  const fetched = netsOf(context);
+  await masters(page, "高手");
+  await hurry(page);
+  await deal(page, "huopin");
+  await playOut(page);
+  assert.equal(fetched.length, 1);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+for (const file of [/thinker-[0-9a-f]+\.js$/, /thinker-[0-9a-f]+_bg\.wasm$/]) {
+  for (const [how, spoil] of [
+    ["does not come", (route) => route.abort()],
+    [
+      "was changed on its way",
+      async (route) => {
+        const response = await route.fetch();
+        const more = file.source.includes("wasm") ? [0, 2, 1, 120] : "\nglobalThis.injected = true;";
+        await route.fulfill({ response, body: Buffer.concat([await response.body(), Buffer.from(more)]) });
+      },
+    ],
+  ]) {
+    test(`masters play on without thinking where ${file.source} ${how}`, async () => {
+      const { page, context, problems, close } = await browser.open();
+      const fetched = netsOf(context);
+      let tries = 0;
+      await context.route(file, (route) => (tries++, spoil(route)));
+      await masters(page);
+      await hurry(page);
+      await deal(page, "huopin");
+      await playOut(page);
+      assert.ok(tries >= 1 && tries <= 8, `${tries} tries`);
+      assert.deepEqual(fetched, [], "nobody is there to think with nets");
+      assert.ok(problems.every((problem) => /thinker|ERR_FAILED|integrity|Failed to fetch/.test(problem)), problems.join("\n"));
+      assert.equal(page.workers().length, 1, "the page's own");
+      await close();
+    });
+  }
 }
 
 test("nobody else's nets are fetched", async () => {
@@ -110,7 +152,7 @@ test("in a sandboxed frame masters have their nets too", async () => {
   await playOut(frame);
   assert.ok(fetched.length >= 1, "asked for");
   assert.equal((await fetched[0].response()).status(), 200);
-  assert.equal(page.workers().length, 1);
+  assert.equal(page.workers().length, 2, "the page's own and the thinker");
   assert.deepEqual(problems, []);
   await close();
   host.stop();
