@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { start } from "./browser.mjs";
-import { asked, hurry, playOut } from "./play.mjs";
+import { again, asked, hurry, playOut } from "./play.mjs";
 
 let browser;
 before(async () => (browser = await start()));
@@ -31,7 +31,7 @@ async function opened(options, at) {
 
 // Deals a hand of the practice zone; tells whether the player is asked in it.
 async function playOne(page) {
-  if (await page.locator(".result").count()) await page.locator(".result .button--main").click();
+  if (await page.locator(".result").count()) await again(page);
   else {
     await page.locator("[data-variant=huopin]").click();
     await page.locator(".room").nth(5).click(); // the first of the practice zone

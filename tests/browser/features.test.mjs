@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { start } from "./browser.mjs";
-import { answer, asked, deal, hurry, playOut, question, recordShown, replay, seed } from "./play.mjs";
+import { answer, asked, deal, hurry, playOut, question, recordShown, replay, seed, untilAsked } from "./play.mjs";
 import { violations } from "./screens.mjs";
 
 let browser;
@@ -210,8 +210,8 @@ test("practice takes moves back and counts nothing", async () => {
   await page.locator(".dialog .field").filter({ hasText: "看得到的底牌" }).or(page.locator(".dialog .field").last()).first().waitFor();
   await page.keyboard.press("Escape");
   await deal(page, "bengbu");
+  await untilAsked(page);
   assert.equal(await page.locator(".score__item--mark").innerText(), "练习局");
-  assert.ok(await asked(page));
   const shown = () => page.locator(".stage__hand .card").evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")).join());
   const hand = await shown();
   const log = await page.locator("[role=log]").innerText();

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { start } from "./browser.mjs";
-import { answer, asked, deal, hurry, playOut, question } from "./play.mjs";
+import { again, answer, asked, deal, hurry, playOut, question } from "./play.mjs";
 
 let browser;
 before(async () => (browser = await start({ csp: true })));
@@ -16,7 +16,7 @@ test("in a public room everybody is new, the table says so, and statistics know 
   const met = new Set();
   let played = 0;
   for (let hand = 0; hand < 4; hand++) {
-    if (hand) await page.locator(".result .button--main").tap();
+    if (hand) await again(page, (locator) => locator.tap());
     else await deal(page, "classic", (locator) => locator.tap());
     await page.locator(".seat__met").first().waitFor();
     assert.deepEqual(await page.locator(".seat__met").allInnerTexts(), ["初次见面", "初次见面"]);
@@ -58,7 +58,7 @@ test("in other rooms people stay until another level is wanted", async () => {
   const first = (await names(page)).slice(0, 3);
   assert.equal(await page.locator(".seat__met").count(), 0);
   await playOut(page);
-  await page.locator(".result .button--main").click();
+  await again(page);
   await page.locator(".stage--acting, .result").first().waitFor();
   assert.deepEqual((await names(page)).slice(0, 3), first);
   await page.waitForLoadState("networkidle");

@@ -91,6 +91,21 @@ export async function playOut(page, click) {
   return answers;
 }
 
+// Wants the next hand, and waits until the last result is gone. A click is taken at once and drawn as soon as
+// the page draws; where it is in the middle of other work, the old result is seen for a moment more.
+export async function again(page, click = (locator) => locator.click()) {
+  await click(page.locator(".result .button--main"));
+  await page.locator(".result").waitFor({ state: "detached", timeout: PATIENCE });
+}
+
+// Plays on until there is a hand in which the player is asked; tells how many were not: about one hand of
+// bengbu in a hundred is won as it is dealt (B-56, B-59).
+export async function untilAsked(page) {
+  let over = 0;
+  for (; !(await asked(page)); over++) await again(page);
+  return over;
+}
+
 // What the player has of what is played for, in whole coins: as the table shows it.
 export async function balance(page) {
   const shown = await page.locator(".score__value").first().innerText();
