@@ -11,7 +11,7 @@ use crate::ui::session::{ME, Message, Session, VIP_VARIANT, Vip, VipMessage};
 use crate::ui::text::{Language, Text};
 use doudizhu_engine::rules::{HouseRules, Purse};
 use std::fmt::Write as _;
-use yew::{Callback, Html, html};
+use yew::{Callback, Html, SubmitEvent, html};
 
 /// The room that the player sits in, else the way into one.
 pub(super) fn vip(session: &Session, send: &Callback<Message>) -> Html {
@@ -116,27 +116,6 @@ const NUMBER: &str = "vip-number";
 
 fn entrance(text: &'static Text, session: &Session) -> Html {
     let words = &text.vip.inside;
-    let field = |out: &mut String, id: &str, label: &str, kind: &str| {
-        let _ = write!(
-            out,
-            "<label class=field><span class=field__label>{label}</span><input id={id} class=\"record entry\" autocomplete=off {kind}></label>"
-        );
-    };
-    let text_field = "required maxlength=40";
-    let mut drawn = String::new();
-    field(&mut drawn, NAME, words.name, "maxlength=12");
-    let _ = write!(drawn, "<p class=field__note>{}</p>", words.name_note);
-    field(&mut drawn, PASSWORD, words.password, text_field);
-    let limits = format!("required type=number min=1 max={}", Terms::MOST);
-    field(&mut drawn, COEFFICIENT, words.coefficient, &limits);
-    let _ = write!(drawn, "<p class=field__note>{}</p>", words.coefficient_note);
-    let mut number = String::new();
-    field(
-        &mut number,
-        NUMBER,
-        words.number,
-        "required type=number min=1 max=9999",
-    );
     let setup = session.setup;
     let reserve = Callback::from(move |()| {
         let password = page::filled(PASSWORD);
@@ -168,14 +147,41 @@ fn entrance(text: &'static Text, session: &Session) -> Html {
             go_in(text, number, &password, false);
         }
     });
+    let most = Terms::MOST.to_string();
+    let name = html! { <input id={NAME} class="record entry" autocomplete="off" maxlength="12" /> };
+    let password = html! { <input id={PASSWORD} class="record entry" autocomplete="off" required=true maxlength="40" /> };
+    let coefficient = html! { <input id={COEFFICIENT} class="record entry" autocomplete="off" required=true type="number" min="1" max={most} /> };
+    let number = html! { <input id={NUMBER} class="record entry" autocomplete="off" required=true type="number" min="1" max="9999" /> };
     html! { <>
-        { Html::from_html_unchecked(drawn.into()) }
-        <div class="controls"><Button icon={IconName::Check} label={words.reserve} onclick={reserve} /></div>
-        { Html::from_html_unchecked(number.into()) }
-        <div class="controls"><Button icon={IconName::Play} label={words.enter} weight={Weight::Main} onclick={enter} /></div>
+        <div class="rooms">{ field(words.name, name) }{ field(words.password, password) }</div>
+        <p class="field__note">{ words.name_note }</p>
+        <div class="rooms">
+            <form class="vip__way" onsubmit={on_enter(&reserve)}>
+                <h3 class="dialog__part">{ words.own_room }</h3>
+                { field(words.coefficient, coefficient) }
+                <p class="field__note">{ words.coefficient_note }</p>
+                <div class="controls"><Button icon={IconName::Check} label={words.reserve} onclick={reserve} /></div>
+            </form>
+            <form class="vip__way" onsubmit={on_enter(&enter)}>
+                <h3 class="dialog__part">{ words.other_room }</h3>
+                { field(words.number, number) }
+                <p class="field__note">{ words.number_note }</p>
+                <div class="controls"><Button icon={IconName::Play} label={words.enter} weight={Weight::Main} onclick={enter} /></div>
+            </form>
+        </div>
         <p class="field__note">{ words.rule }</p>
         <p class="field__note">{ words.abandoned }</p>
     </> }
+}
+
+/// A field to write in, with what it is for.
+fn field(label: &'static str, entry: Html) -> Html {
+    html! { <label class="field"><span class="field__label">{ label }</span>{ entry }</label> }
+}
+
+/// The Enter key in the field of a way in is its button.
+fn on_enter(goes: &Callback<()>) -> Callback<SubmitEvent> {
+    goes.reform(|event: SubmitEvent| event.prevent_default())
 }
 
 /// Whether a player without a purse of his own is called so: in some language, or not at all.

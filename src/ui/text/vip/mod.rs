@@ -32,6 +32,10 @@ pub struct VipWords {
     pub coefficient: &'static str,
     pub coefficient_note: &'static str,
     pub number: &'static str,
+    pub number_note: &'static str,
+    /// Above what reserves a room, and above what enters one.
+    pub own_room: &'static str,
+    pub other_room: &'static str,
     pub reserve: &'static str,
     pub enter: &'static str,
     pub minimum: &'static str,
