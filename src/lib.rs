@@ -52,8 +52,8 @@
 //!    hold games; in a VIP room the session's is a [`world`](tabs::world()) that its seat may know.
 //! 6. Nobody outside `rules`, texts and saved data asks which variant is played: variants are records.
 //! 7. A deal follows from 32 bytes of the system's randomness by ChaCha20 and an unbiased shuffle. Its
-//!    commitment, SHA-256 of seed and nonce, is shown before the bidding; both are shown afterwards. A
-//!    bot's luck never comes from the deal's.
+//!    commitment, SHA-256 of seed and nonce, is shown before the bidding; both are shown afterwards, at every
+//!    seat of a VIP room too. A bot's luck never comes from the deal's.
 //! 8. A page that loses its worker plays on: requests are answered on the page until a new worker is
 //!    ready.
 //! 9. Messages between page and worker are defined in one file and come from one build. What must stay

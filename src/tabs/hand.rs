@@ -3,7 +3,7 @@
 use super::message::Seen;
 use crate::worker::{BotRequest, Task};
 use doudizhu_engine::bots::Memory;
-use doudizhu_engine::cards::{Nonce, Seat, Seed};
+use doudizhu_engine::cards::{Commitment, Nonce, Seat, Seed};
 use doudizhu_engine::game::{Action, DealSource, Event, Game, Outcome, Record};
 use doudizhu_engine::rules::Rules;
 use doudizhu_engine::view::SeatView;
@@ -49,14 +49,22 @@ impl Hand {
         })
     }
 
+    fn seed(&self) -> Option<Seed> {
+        match self.record.source {
+            DealSource::Seed(seed) => Some(seed),
+            DealSource::Cards(_) => None,
+        }
+    }
+
+    /// What was committed to before the bidding.
+    fn seal(&self) -> Commitment {
+        let seal = self.seed().map(|seed| seed.commit(&self.nonce));
+        seal.unwrap_or(Commitment([0; 32]))
+    }
+
     /// What tells it from all other hands: of the seal of its deal.
     pub(super) fn id(&self) -> u64 {
-        let seal = match &self.record.source {
-            DealSource::Seed(seed) => seed.commit(&self.nonce).0,
-            DealSource::Cards(_) => [0; 32],
-        };
-        let [a, b, c, d, e, f, g, h, ..] = seal;
-        u64::from_le_bytes([a, b, c, d, e, f, g, h])
+        self.seal().number()
     }
 
     pub(super) fn deal_round(&mut self) -> bool {
@@ -120,7 +128,12 @@ impl Hand {
         let game = played(&record, self.game.dealt(), &mut |_| ())?;
         let view = SeatView::of(&game, Seat::S0);
         Some(Seen {
-            id: self.id(),
+            seal: self.seal(),
+            // Not of a hand that nobody called: nobody learns what that was.
+            secrets: self
+                .seed()
+                .filter(|_| self.is_settled())
+                .map(|seed| (seed, self.nonce)),
             hand: self.number,
             step: self.step,
             first: view.turned.map(|_| game.deal().first()),

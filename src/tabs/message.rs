@@ -1,7 +1,7 @@
 //! What host and guests say to each other, as bytes.
 
 use crate::worker::{from_bytes, to_bytes};
-use doudizhu_engine::cards::{Commitment, Seat};
+use doudizhu_engine::cards::{Commitment, Nonce, Seat, Seed};
 use doudizhu_engine::game::Action;
 use doudizhu_engine::rules::{HouseRules, Room};
 use doudizhu_engine::view::SeatView;
@@ -170,8 +170,10 @@ pub struct Sitter {
 /// A hand as a seat sees it, seats counted from that one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seen {
-    /// What tells it from all other hands.
-    pub id: u64,
+    /// What was committed to before the bidding.
+    pub seal: Commitment,
+    /// Seed and nonce of the deal, once it is over and all cards are shown.
+    pub secrets: Option<(Seed, Nonce)>,
     /// Which of the room's hands it is.
     pub hand: u32,
     /// Counts what has happened in it.

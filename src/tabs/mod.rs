@@ -26,6 +26,8 @@
 //!   waits for the first who enters again, and goes on with the trustee for the others.
 //! * Every tab books its own player's hand, and says so to the host, who until then sends it again; a
 //!   hand that comes twice is paid once ([`Change::Finish`](crate::lobby::Change)).
+//! * The seal of a deal is told before its first card; seed and nonce with the end of the hand, when all
+//!   cards are shown. Of a hand that nobody called they are never told.
 //! * A room in which nobody was for [thirty days](ABANDONED_MS) is given up by whoever comes to the way into
 //!   VIP rooms next: the trustee plays its hand to the end for everybody, every player's purse gets what he is
 //!   owed, then the room is forgotten. It stays as long as a tab is there or a purse cannot be kept.

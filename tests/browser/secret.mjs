@@ -1,6 +1,7 @@
 // What a guest of a VIP room was told, message by message, held against what he may know: his own cards, what
 // was shown to all, and nothing else. The truth is the record that the page has once the hand is over.
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { replay } from "./play.mjs";
 
 const RANKS = "3456789TJQKA2xX";
@@ -89,14 +90,17 @@ class Reader {
     return value;
   }
   text() {
-    const length = Number(this.number());
-    this.at += length;
-    return Buffer.from(this.bytes.slice(this.at - length, this.at)).toString();
+    return this.take(Number(this.number())).toString();
   }
   maybe(read) {
     const there = this.byte();
     assert.ok(there < 2, `${there} is neither nothing nor something`);
     return there ? read() : null;
+  }
+  take(length) {
+    assert.ok(this.at + length <= this.bytes.length, "the message ends too soon");
+    this.at += length;
+    return Buffer.from(this.bytes.slice(this.at - length, this.at));
   }
   list(length, read) {
     return Array.from({ length }, read);
@@ -126,13 +130,30 @@ function heading(bytes) {
     if (!reader.byte()) return null;
     assert.ok(version > 0n);
   } else assert.equal(kind, 3);
-  const [id, hand, step] = [reader.number(), Number(reader.number()), Number(reader.number())];
+  const seal = reader.take(32);
+  const secrets = reader.maybe(() => reader.take(64));
+  const [hand, step] = [Number(reader.number()), Number(reader.number())];
   reader.maybe(() => reader.byte());
-  return { id, hand, step, at: reader.at, bytes };
+  return { seal, secrets, hand, step, at: reader.at, bytes };
+}
+
+// A hand has one seal, told before its first card. What proves it is told once the hand is over, and nothing
+// heard before that, on any channel, has it.
+function provesDeals(heard, told) {
+  for (const { seal, secrets, hand, bytes } of told) {
+    assert.ok(seal.equals(told.find((one) => one.hand === hand).seal), `hand ${hand} gets another seal`);
+    if (!secrets) continue;
+    assert.ok(createHash("sha256").update(secrets).digest().equals(seal), `hand ${hand}: the seal is not of its seed`);
+    const first = told.find((one) => one.hand === hand && one.secrets);
+    if (first.bytes !== bytes) continue;
+    const before = heard.slice(0, heard.findIndex(([, one]) => one === bytes));
+    for (const part of [secrets.subarray(0, 32), secrets.subarray(32)])
+      for (const [name, one] of before) assert.ok(!Buffer.from(one).includes(part), `hand ${hand}: told too soon, on ${name}`);
+  }
 }
 
 // What a message says of the hand, from behind its rules on, which are the same in all.
-function seen({ hand, step, at, bytes }, rules) {
+function seen({ secrets, hand, step, at, bytes }, rules) {
   const reader = new Reader(bytes);
   reader.at = at + rules;
   assert.equal(reader.byte(), 0, "he sees the hand from the first seat");
@@ -158,7 +179,7 @@ function seen({ hand, step, at, bytes }, rules) {
   const bits = (set) => [...set.toString(2)].filter((bit) => bit === "1").length;
   assert.equal(bits(mine), counts[0], "the bytes are read as they were written");
   assert.equal(kitty.length, 3);
-  return { hand, step, stage, dealt, turned, mine, shown, opened, kitty, sets };
+  return { secrets, hand, step, stage, dealt, turned, mine, shown, opened, kitty, sets };
 }
 
 // Holds all that a guest heard in a room against the records of the hands that he saw to their end, in order.
@@ -172,12 +193,14 @@ export async function keepsSecrets(page, records, { host = false } = {}) {
   // On the room's channel somebody knocks or opens: his number, and no more.
   for (const [name, bytes] of heard) if (!own.includes(name)) assert.ok(bytes.length <= 8, `${name}: ${bytes}`);
   const told = heard.filter(([name]) => name === own[0]).map(([, bytes]) => heading(bytes)).filter(Boolean);
+  provesDeals(heard, told);
   const views = told.map(({ at, bytes }) => bytes.slice(at));
   // The rules and his seat are the same in all, the stage after them is not.
   let same = 0;
   while (views.length && views.every((view) => view[same] === views[0][same])) same++;
   const tables = told.map((one) => seen(one, same - 1));
   const isEnd = ({ stage, shown }) => stage === OVER && shown[1] !== null;
+  for (const table of tables) assert.equal(Boolean(table.secrets), isEnd(table), `hand ${table.hand}, step ${table.step}: its seed`);
   // The end of a hand that he is the host of he does not hear.
   const ends = host ? tables.slice(-1) : tables.filter(isEnd);
   const ended = [...new Set(ends.map(({ hand }) => hand))];

@@ -1,5 +1,6 @@
 // VIP rooms: several tabs of one browser at one table (C-03, CA-18 to CA-20, C-54, C-55).
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { after, before, test } from "node:test";
 import { start } from "./browser.mjs";
 import { answer, playOut, recordShown } from "./play.mjs";
@@ -30,6 +31,14 @@ async function table(names, options) {
   return { ...opened, pages, number };
 }
 
+// What the page shows to prove the deal: seal, and once the hand is over seed and nonce.
+async function proof(page, where) {
+  await page.locator(`${where} .tool`).last().click();
+  const shown = await page.locator(".ledger__value--code").allInnerTexts();
+  await page.locator(".dialog__head .tool").click();
+  return shown;
+}
+
 const over = (page) => page.locator(".result").waitFor({ timeout: 120_000 });
 const gain = async (page) => Number((await page.locator(".result__gain").innerText()).replace("−", "-").replaceAll(",", ""));
 
@@ -37,6 +46,8 @@ test("three tabs play a hand, each pays for its own player, and none hears a car
   const { pages, context, problems, close } = await table(["Ann", "Ben"], { init: record });
   const [host, ann, ben] = pages;
   assert.deepEqual((await ben.locator(".stage__hand .card").count()) <= 17, true);
+  const [seal, ...none] = await proof(ben, ".stage__kitty");
+  assert.deepEqual(none, [], "seed and nonce are not told yet");
   let answers = 0;
   for (const page of pages) if (answers < 2 && (await lets(page))) answers++;
   // One answers by hand as long as he is asked, the trustee plays for the others (C-54).
@@ -49,6 +60,13 @@ test("three tabs play a hand, each pays for its own player, and none hears a car
   const won = gains.filter((one) => one > 0).reduce((sum, one) => sum + one, 0);
   const lost = gains.filter((one) => one < 0).reduce((sum, one) => sum + one, 0);
   assert.ok(Math.abs(won - 0.95 * -lost) < 1e-6, `${gains}`);
+  // All have the same proof of the deal, whose seal was shown before.
+  for (const page of pages) {
+    assert.equal(await page.locator(".result .proof__text").innerText(), "核对无误：发牌前后一致");
+    const [shown, seed, nonce] = await proof(page, ".result .proof");
+    assert.equal(shown, seal);
+    assert.equal(createHash("sha256").update(Buffer.from(seed + nonce, "hex")).digest("hex"), seal);
+  }
   // In three purses.
   for (const [name, one] of [["", gains[0]], [":Ann", gains[1]], [":Ben", gains[2]]]) {
     assert.equal(await coinsOf(host, name), 50_000 + one);
@@ -58,8 +76,13 @@ test("three tabs play a hand, each pays for its own player, and none hears a car
     records.push(await recordShown(guest));
     assert.ok((await keepsSecrets(guest, records.slice(-1))) > 30);
   }
-  // A message with one set of cards too many would have been found.
-  await ann.evaluate((bytes) => window.heard.filter(([, heard]) => heard.length > 200)[20][1].push(...bytes), leak(records[0]));
+  // A seed that was told too soon, or a message with one set of cards too many would have been found.
+  const spoil = (n, bytes) => ann.evaluate(([n, bytes]) => window.heard.filter(([, heard]) => heard.length > 200)[n][1].push(...bytes), [n, bytes]);
+  const [, seed] = await proof(ann, ".result .proof");
+  await spoil(30, [...Buffer.from(seed, "hex")]);
+  await assert.rejects(keepsSecrets(ann, records.slice(0, 1)), /told too soon/);
+  await ann.evaluate(() => window.heard.filter(([, heard]) => heard.length > 200)[30][1].splice(-32));
+  await spoil(20, leak(records[0]));
   await assert.rejects(keepsSecrets(ann, records.slice(0, 1)), /step \d+/);
   // Once, whatever is loaded again.
   await ben.reload();

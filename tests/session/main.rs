@@ -8,6 +8,7 @@ mod purse;
 mod saved;
 mod table;
 mod vip;
+mod vip_hands;
 
 use doudizhu::store::{Found as Opened, open};
 use doudizhu::ui::session::{

@@ -1,19 +1,20 @@
 //! A page at a VIP table: it shows what the host tells, and asks him for what the player wants.
 
 use super::*;
-use doudizhu::tabs::{Host, Refusal, Step, Terms, ToGuest, ToHost, proof_of};
+use doudizhu::tabs::{Host, Refusal, Step, Table, Terms, ToGuest, ToHost, proof_of};
 use doudizhu::ui::session::{VIP_VARIANT, Vip, VipMessage, vip_owed};
 use doudizhu_engine::rules::{HouseRules, Purse};
+use std::rc::Rc;
 
 /// A room with two pages, and a bot at the third seat.
-struct Room {
-    host: Host,
-    pages: [Session; 2],
-    deals: u64,
+pub(super) struct Room {
+    pub(super) host: Host,
+    pub(super) pages: [Session; 2],
+    pub(super) deals: u64,
 }
 
 impl Room {
-    fn new() -> Room {
+    pub(super) fn new() -> Room {
         let terms = Terms {
             number: 7,
             coefficient: 5,
@@ -42,15 +43,12 @@ impl Room {
 
     fn deliver(&mut self, posts: Vec<(u64, ToGuest)>) {
         for (tab, said) in posts {
-            self.does(
-                tab as usize,
-                Message::Vip(VipMessage::Heard(std::rc::Rc::new(said))),
-            );
+            self.does(tab as usize, Message::Vip(VipMessage::Heard(Rc::new(said))));
         }
     }
 
     /// A page does something; what it wishes then is told, and what it keeps is kept.
-    fn does(&mut self, page: usize, message: Message) {
+    pub(super) fn does(&mut self, page: usize, message: Message) {
         let session = self.pages[page].after(message);
         let deeds = session.deeds.len();
         self.pages[page] = session;
@@ -75,7 +73,7 @@ impl Room {
     }
 
     /// The host and the bot go on until a player is asked or the hand is over.
-    fn goes_on(&mut self) {
+    pub(super) fn goes_on(&mut self) {
         loop {
             let posts = match self.host.next() {
                 Step::Wait => return,
@@ -97,7 +95,26 @@ impl Room {
         }
     }
 
-    fn asked(&self) -> Option<usize> {
+    /// A page that has seen nothing of the hand, and the table as the second player is told it now.
+    pub(super) fn comes_to_look(&self) -> (Session, Table) {
+        let mut page = session();
+        page.vip = Some(Vip::new(7, String::new()));
+        let mut host = self.host.clone();
+        let (name, proof) = ("Ben".to_string(), proof_of(7, "p"));
+        let enter = ToHost::Enter {
+            name,
+            proof,
+            coins: 0,
+        };
+        let posts = host.hear(99, enter, 0);
+        let table = posts.into_iter().find_map(|(to, said)| match said {
+            ToGuest::Table(table) if to == 99 => Some(*table),
+            ToGuest::Table(_) | ToGuest::Due(_) | ToGuest::Refused(_) | ToGuest::Come => None,
+        });
+        (page, table.expect("a table"))
+    }
+
+    pub(super) fn asked(&self) -> Option<usize> {
         let asked = |page: &Session| page.hand.as_ref().is_some_and(|hand| hand.is_asked());
         self.pages.iter().position(asked)
     }
@@ -290,7 +307,7 @@ fn refusals_are_told() {
     page = page.after(Message::Vip(VipMessage::Busy));
     assert!(page.vip.as_ref().is_some_and(|vip| vip.busy));
     let why = Refusal::Password(4);
-    let said = std::rc::Rc::new(ToGuest::Refused(why));
+    let said = Rc::new(ToGuest::Refused(why));
     page = page.after(Message::Vip(VipMessage::Heard(said)));
     assert_eq!(page.vip.as_ref().and_then(|vip| vip.refused), Some(why));
     assert_eq!(page.dialog, Some(Dialog::Vip));

@@ -229,7 +229,7 @@ impl Browser {
             .name;
         let points = settlement.points;
         self.profile(name).apply(&Change::Finish(Finished {
-            id: seen.id,
+            id: seen.seal.number(),
             variant: Variant::Classic as usize,
             room: terms(3).room(),
             among_friends: true,
@@ -240,10 +240,11 @@ impl Browser {
             record: record.to_string(),
         }));
         let gain = points[ME] * 300;
-        self.paid.insert((seen.id, name), gain - gain.max(0) / 20);
+        self.paid
+            .insert((seen.seal.number(), name), gain - gain.max(0) / 20);
         // Sometimes the page dies before it says so.
         if self.random.below(8) > 0 {
-            self.say(tab, ToHost::Booked(seen.id));
+            self.say(tab, ToHost::Booked(seen.seal.number()));
         }
     }
 

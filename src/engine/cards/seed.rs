@@ -66,6 +66,12 @@ impl Seed {
 }
 
 impl Commitment {
+    /// The number of a deal with this seal: no other deal has it.
+    pub fn number(&self) -> u64 {
+        let [a, b, c, d, e, f, g, h, ..] = self.0;
+        u64::from_le_bytes([a, b, c, d, e, f, g, h])
+    }
+
     /// Binds somebody to a text without telling it.
     pub fn of_text(text: &str) -> Commitment {
         Commitment(Sha256::digest(text.as_bytes()).into())

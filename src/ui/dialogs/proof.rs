@@ -7,9 +7,10 @@ use yew::{Html, html};
 
 /// Whether the deal is what was committed to before the bidding.
 pub(super) fn verdict(text: &Text, hand: &HandOnTable) -> &'static str {
-    match hand.secrets() {
-        Some((seed, nonce)) if Some(seed.commit(&nonce)) == hand.commitment() => text.proof_good,
-        _ => text.proof_bad,
+    if hand.is_proven() {
+        text.proof_good
+    } else {
+        text.proof_bad
     }
 }
 

@@ -5,6 +5,7 @@ use super::profile::finished;
 use super::{Dialog, Session};
 use crate::lobby::Change;
 use crate::tabs::{Refusal, Seen, Table, Terms, ToGuest, ToHost, clean_name, room_of, world};
+use doudizhu_engine::cards::{Commitment, Nonce, Seed};
 use doudizhu_engine::game::Action;
 use doudizhu_engine::rules::{HouseRules, Purse, Room, Variant};
 #[cfg(not(feature = "vip"))]
@@ -58,8 +59,10 @@ pub enum VipMessage {
 /// What a hand of a VIP room is besides its cards.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Far {
-    /// What tells it from all other hands.
-    pub id: u64,
+    /// What was committed to before the bidding.
+    pub seal: Commitment,
+    /// Seed and nonce, once the host has told them.
+    pub secrets: Option<(Seed, Nonce)>,
     /// Which of the room's hands it is.
     pub hand: u32,
     /// What is played for.
@@ -109,7 +112,8 @@ impl Vip {
 #[cfg(feature = "vip")]
 pub fn owed(terms: &Terms, seen: &Seen) -> Option<Change> {
     let far = Far {
-        id: seen.id,
+        seal: seen.seal,
+        secrets: seen.secrets,
         hand: seen.hand,
         room: terms.room(),
         names: Rc::default(),
@@ -185,7 +189,8 @@ impl Session {
     fn seated(&self, table: &Table, seen: &Seen, number: u32) -> Option<HandOnTable> {
         let house = HouseRules::parse(VARIANT, &table.house).ok()?;
         let far = Far {
-            id: seen.id,
+            seal: seen.seal,
+            secrets: seen.secrets,
             hand: seen.hand,
             room: room_of(table.coefficient),
             names: Rc::new(table.sitters.each_ref().map(|sitter| {
@@ -219,6 +224,10 @@ impl Session {
         let moment = |hand: &HandOnTable| u64::from(hand.step);
         let news = |seen: &&Seen| before.map(moment) != Some(u64::from(seen.step));
         let seen = table.hand.as_ref();
+        let sealed = |hand: &HandOnTable| hand.commitment() == seen.map(|seen| seen.seal);
+        if !before.is_none_or(sealed) {
+            return false; // no hand has two deals
+        }
         let hand = seen
             .filter(news)
             .map(|seen| self.seated(table, seen, number));

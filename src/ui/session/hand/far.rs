@@ -4,8 +4,8 @@ use super::HandOnTable;
 use crate::tabs::{Seen, ToHost};
 use crate::ui::session::vip::Far;
 use crate::ui::session::{ME, Notice};
-use doudizhu_engine::cards::{Nonce, Seat};
-use doudizhu_engine::game::{Action, Record};
+use doudizhu_engine::cards::{Nonce, Seat, Seed};
+use doudizhu_engine::game::{Action, DealSource, Record};
 
 impl HandOnTable {
     /// A hand as its host tells it, in a world that agrees with that; `None` where it is none.
@@ -25,6 +25,17 @@ impl HandOnTable {
     /// Whether the host of a VIP room holds it.
     pub fn is_far(&self) -> bool {
         self.far.is_some()
+    }
+
+    /// Whether a seed deals what lay on the table, from whichever seat it is seen.
+    pub(super) fn is_dealt_by(&self, seed: Seed) -> bool {
+        let dealt = Record::new(self.record.rules, DealSource::Seed(seed)).start();
+        let (seats, mine) = (self.view.rules.seats, self.game.deal());
+        let same = |from: Seat| {
+            let deal = dealt.deal().seen_from(from);
+            seats.iter().all(|seat| deal.hand(seat) == mine.hand(seat))
+        };
+        seats.iter().any(same)
     }
 
     /// The name of another player at a VIP table.

@@ -209,23 +209,29 @@ impl HandOnTable {
 
     /// What was committed to before the bidding; `None` where the cards were chosen.
     pub fn commitment(&self) -> Option<Commitment> {
-        self.seed().map(|seed| seed.commit(&self.nonce))
+        let far = self.far.as_ref().map(|far| far.seal);
+        far.or_else(|| self.seed().map(|seed| seed.commit(&self.nonce)))
     }
 
     /// Seed and nonce of the deal, once the hand is over.
     pub fn secrets(&self) -> Option<(Seed, Nonce)> {
-        let over = self.view.stage == Stage::Over;
-        self.seed().filter(|_| over).map(|seed| (seed, self.nonce))
+        let far = self.far.as_ref().and_then(|far| far.secrets);
+        let secrets = far.or_else(|| self.seed().map(|seed| (seed, self.nonce)));
+        secrets.filter(|_| self.view.stage == Stage::Over)
+    }
+
+    /// Whether the deal is what was committed to before the bidding.
+    pub fn is_proven(&self) -> bool {
+        let proves = |(seed, nonce): &(Seed, Nonce)| {
+            Some(seed.commit(nonce)) == self.commitment()
+                && (!self.is_far() || self.is_dealt_by(*seed))
+        };
+        self.secrets().as_ref().is_some_and(proves)
     }
 
     /// What tells this hand from all others: of the seal of its deal.
     pub fn id(&self) -> u64 {
-        if let Some(far) = &self.far {
-            return far.id;
-        }
-        let seal = self.commitment().map_or([0; 32], |seal| seal.0);
-        let [a, b, c, d, e, f, g, h, ..] = seal;
-        u64::from_le_bytes([a, b, c, d, e, f, g, h])
+        self.commitment().map_or(0, |seal| seal.number())
     }
 
     /// The room it is played in.
