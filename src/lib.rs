@@ -63,7 +63,8 @@
 //! 11. Money is whole numbers: points are `i64`, coins `i64` in hundredths. A balance is the sum of its
 //!     entries; coins and practice coins are never below zero.
 //! 12. A finished hand is paid for once: the table is kept before the profile, and what happens to a
-//!     profile can come twice without changing anything ([`Change`](lobby::Change)). Of several pages of
+//!     profile can come twice without changing anything ([`Change`](lobby::Change)); a hand of a VIP room, which
+//!     its host may tell again much later, leaves a [`Receipt`](lobby::Receipt). Of several pages of
 //!     one browser, the one that acted last goes on with the table; the others say so and stand still.
 //!     What each does to the profile is done to what is kept by then, so that none overwrites another.
 //!

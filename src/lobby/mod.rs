@@ -6,6 +6,9 @@
 //! closed between the last card and the next write, and two pages can bring what each has done to one
 //! profile. Time comes in as a [`Day`]; nothing here reads a clock.
 //!
+//! A hand of a VIP room its host may tell again at any time until he knows that it is paid; so long the
+//! profile has a [`Receipt`] for it, however many other hands there were since.
+//!
 //! What is kept is bounded: the newest finished hands with their records, [`MOST_HANDS`] and 36,000
 //! characters at most (what they add to the statistics stays), and the newest entries of the wallet, older ones summed up in one a purse.
 
@@ -19,7 +22,7 @@ mod wallet;
 pub use order::{Previous, next_house};
 pub use people::{Company, Met, People, Person, Standing};
 pub use played::{MOST_HANDS, Played, Role, Statistics, Tally};
-pub use profile::{Change, Finished, Profile};
+pub use profile::{Change, Finished, MOST_RECEIPTS, Profile, Receipt};
 pub use wallet::{Admission, Allowances, Entry, MOST, Reason, START_COINS, Wallet};
 
 use doudizhu_engine::cards::Seat;

@@ -19,8 +19,26 @@ pub struct Profile {
     pub(super) hands: Vec<Rc<Played>>,
     /// What all finished hands add up to.
     pub statistics: Statistics,
+    /// Hands of VIP rooms that are paid, as long as their hosts may not know it; oldest first.
+    pub(super) receipts: Vec<Receipt>,
     /// Counts the changes.
     pub(super) revision: u64,
+}
+
+/// So many receipts are kept, the newest; there is one only where a page dies within moments of a payment
+/// and its player never comes back to the room, so that nobody gets near it.
+pub const MOST_RECEIPTS: usize = 256;
+
+/// Without VIP rooms the page only keeps the receipts that there are: it is spared the code for more.
+const VIP: bool = cfg!(feature = "vip");
+
+/// That a hand of a VIP room is paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Receipt {
+    /// The room's number.
+    pub room: u32,
+    /// The hand's.
+    pub hand: u64,
 }
 
 /// A hand that has ended and counts.
@@ -32,8 +50,9 @@ pub struct Finished {
     pub variant: usize,
     /// Where it was played.
     pub room: Room,
-    /// Whether others sat there who keep their own books (C-03): all of them had the minimum of coins.
-    pub among_friends: bool,
+    /// The number of a VIP room, where others sat there who keep their own books (C-03): all of them had the
+    /// minimum of coins.
+    pub vip: Option<u32>,
     /// What the player was.
     pub role: Role,
     /// What multiplied it for all.
@@ -71,6 +90,14 @@ pub enum Change {
         /// What he has agreed on.
         allowances: Allowances,
     },
+    /// The host of a VIP room owes these hands, and has noted all others that are paid.
+    #[cfg(feature = "vip")]
+    Settled {
+        /// The room's number.
+        room: u32,
+        /// The numbers of the hands.
+        owes: Vec<u64>,
+    },
     /// Everything is replaced by what was imported.
     Import(Rc<Profile>),
 }
@@ -92,6 +119,7 @@ impl Profile {
             people: People::new(),
             hands: Vec::new(),
             statistics: Statistics::default(),
+            receipts: Vec::new(),
             revision: 0,
         }
     }
@@ -104,6 +132,11 @@ impl Profile {
     /// A finished hand that is kept.
     pub fn played(&self, id: u64) -> Option<&Rc<Played>> {
         self.hands.iter().rev().find(|hand| hand.id == id)
+    }
+
+    /// Hands of VIP rooms that are paid, as long as their hosts may not know it; oldest first.
+    pub fn receipts(&self) -> &[Receipt] {
+        &self.receipts
     }
 
     /// Counts the changes: a profile that was changed elsewhere has another number.
@@ -130,7 +163,8 @@ impl Profile {
                 self.wallet.help(rooms, room.purse, allowances)
             }
             Change::Finish(hand) => {
-                let new = self.played(hand.id).is_none();
+                let paid = VIP && self.receipts.iter().any(|paid| paid.hand == hand.id);
+                let new = !paid && self.played(hand.id).is_none();
                 if new {
                     self.finish(hand);
                 }
@@ -144,6 +178,13 @@ impl Profile {
                 let new = self.wallet.eyes_used(*hand)..*used;
                 let taken = new.filter(|_| self.wallet.use_eye(*hand, allowances));
                 taken.count() > 0
+            }
+            #[cfg(feature = "vip")]
+            Change::Settled { room, owes } => {
+                let before = self.receipts.len();
+                let may_come = |paid: &Receipt| paid.room != *room || owes.contains(&paid.hand);
+                self.receipts.retain(may_come);
+                self.receipts.len() < before
             }
             Change::Import(profile) => {
                 let revision = self.revision;
@@ -167,7 +208,14 @@ impl Profile {
         self.wallet
             .add(purse, Reason::Rake, -payout.rake[ME], hand.id);
         // Friends keep books of their own, and are none of the people of the public rooms.
-        if !hand.among_friends {
+        if let Some(room) = hand.vip.filter(|_| VIP) {
+            self.receipts.push(Receipt {
+                room,
+                hand: hand.id,
+            });
+            let more = self.receipts.len().saturating_sub(MOST_RECEIPTS);
+            self.receipts.drain(..more);
+        } else {
             let (company, points) = (hand.company, &hand.points);
             self.people
                 .finish(company, &hand.room, &balances, points, &payout, hand.id);

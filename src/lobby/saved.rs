@@ -2,8 +2,8 @@
 //! read, as whatever comes from outside.
 
 use super::{
-    Company, Entry, MOST, MOST_HANDS, Met, Person, Played, Profile, Reason, Role, Standing,
-    Statistics, Tally, Wallet,
+    Company, Entry, MOST, MOST_HANDS, Met, Person, Played, Profile, Reason, Receipt, Role,
+    Standing, Statistics, Tally, Wallet,
 };
 use doudizhu_engine::cards::{BySeat, Seats};
 use doudizhu_engine::game::Record;
@@ -190,6 +190,13 @@ impl Profile {
                 write_line(&mut text, "", &[met.points, met.coins]);
             }
         }
+        for paid in &self.receipts {
+            write_line(
+                &mut text,
+                "\nreceipt",
+                &[i64::from(paid.room), paid.hand as i64],
+            );
+        }
         for hand in &self.hands {
             let about = [
                 hand.id as i64,
@@ -246,6 +253,10 @@ impl Profile {
                 *known =
                     Some(standing).filter(|_| new && standing.met.last <= self.people.hands)?;
             }
+            "receipt" => self.receipts.push(Receipt {
+                room: words.count()?,
+                hand: words.number()? as u64,
+            }),
             "hand" => {
                 let hand = words.played(old)?;
                 if self.hands.len() == MOST_HANDS || self.played(hand.id).is_some() {

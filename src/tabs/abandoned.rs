@@ -52,8 +52,9 @@ mod browser {
     use doudizhu_engine::rules::HouseRules;
     use std::rc::Rc;
 
-    /// Says whether a hand that a player is owed is in his books.
-    pub type Pays = Rc<dyn Fn(&Terms, &str, &Seen) -> bool>;
+    /// Says whether a hand that a player is owed is in his books; with no hand, that the room is no more and
+    /// owes him nothing.
+    pub type Pays = Rc<dyn Fn(&Terms, &str, Option<&Seen>) -> bool>;
 
     /// Gives up the rooms of this browser in which nobody was for a long time: hands end and are paid
     /// first. A room in which a tab is, or whose hands cannot be paid now, stays.
@@ -70,9 +71,12 @@ mod browser {
                 // Who has come meanwhile may have left again.
                 if let Some(mut host) = abandoned(&room).filter(|_| granted) {
                     let owed = host.settle();
-                    let paid = |(name, seen): &(String, Seen)| pays(host.terms(), name, seen);
+                    let paid = |(name, seen): &(String, Seen)| pays(host.terms(), name, Some(seen));
                     if owed.iter().all(paid) {
                         Keeper::forget(&room);
+                        for (name, _) in &owed {
+                            pays(host.terms(), name, None);
+                        }
                     }
                 }
             };

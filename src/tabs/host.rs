@@ -162,11 +162,7 @@ impl Host {
                 let before = self.due.len();
                 self.due
                     .retain(|due| due.hand.id() != id || due.name != name);
-                return if self.due.len() == before {
-                    self.ignore()
-                } else {
-                    Vec::new()
-                };
+                self.due.len() < before
             }
             ToHost::Leave => return self.leaves(seat),
         };
@@ -393,9 +389,9 @@ impl Host {
                 host: player.tab == Some(self.tab),
             })
         };
-        let plays = self.players[seat.index()]
-            .as_ref()
-            .is_some_and(|one| one.plays);
+        let mine = self.players[seat.index()].as_ref();
+        let his = |due: &&Due| mine.is_some_and(|one| one.name == due.name);
+        let plays = mine.is_some_and(|one| one.plays);
         let hand = self.hand.as_ref().filter(|_| plays);
         Table {
             version: self.version,
@@ -404,6 +400,12 @@ impl Host {
             house: self.terms.house.to_string(),
             is_played: self.is_played(),
             sitters: [sitter(0), sitter(1), sitter(2)],
+            owes: self
+                .due
+                .iter()
+                .filter(his)
+                .map(|due| due.hand.id())
+                .collect(),
             hand: hand.and_then(|hand: &Hand| -> Option<Seen> { hand.seen_by(seat) }),
         }
     }

@@ -146,6 +146,8 @@ pub struct Table {
     pub is_played: bool,
     /// Who sits there.
     pub sitters: [Sitter; SEATS],
+    /// The numbers of all hands that the guest is owed: over, and not in his books as far as the host knows.
+    pub owes: Vec<u64>,
     /// The hand; `None` before the first, and for who only plays from the next one on.
     pub hand: Option<Seen>,
 }

@@ -24,8 +24,10 @@
 //! * The host keeps the room after every change, before anybody is told. When its tab closes, the next
 //!   of the tabs at the table takes over from what was kept, and all say so. With no tab left the hand
 //!   waits for the first who enters again, and goes on with the trustee for the others.
-//! * Every tab books its own player's hand, and says so to the host, who until then sends it again; a
-//!   hand that comes twice is paid once ([`Change::Finish`](crate::lobby::Change)).
+//! * Every tab books its own player's hand, and says so to the host, who until then sends it again. A hand
+//!   is paid once, however often it comes and whenever: only one that the newest table says is owed is
+//!   booked, and the player's profile has a receipt for it until a table says that it is owed no more
+//!   ([`Change::Settled`](crate::lobby::Change)).
 //! * The seal of a deal is told before its first card; seed and nonce with the end of the hand, when all
 //!   cards are shown. Of a hand that nobody called they are never told.
 //! * A room in which nobody was for [thirty days](ABANDONED_MS) is given up by whoever comes to the way into

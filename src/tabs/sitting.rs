@@ -61,11 +61,12 @@ impl Host {
                 ..Player::default()
             });
         }
+        // The table first: it says which hands he is owed.
+        posts.extend(self.tell());
         for due in self.due.iter().filter(|due| due.name == name) {
             let seen = due.hand.seen_by(due.seat);
             posts.extend(seen.map(|seen| (tab, ToGuest::Due(Box::new(seen)))));
         }
-        posts.extend(self.tell());
         posts
     }
 

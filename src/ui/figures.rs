@@ -239,7 +239,7 @@ mod tests {
             (3, [often, other]),
         ] {
             profile.apply(&Change::Finish(Finished {
-                among_friends: false,
+                vip: None,
                 id,
                 variant: Variant::Classic as usize,
                 room: Room::classic(10),

@@ -4,7 +4,7 @@
 use super::dialogs::is_nobodys;
 use super::page;
 use super::session::{Message, Session, Speed, VIP_VARIANT, VipMessage, vip_owed};
-use crate::lobby::Profile;
+use crate::lobby::{Change, Profile};
 use crate::store::{Keeper, Place};
 use crate::tabs::{Entrance, Heard, Pays, Seen, Tab, Terms, ToHost, give_up_abandoned};
 use doudizhu_engine::rules::{HouseRules, Purse};
@@ -66,9 +66,15 @@ fn go_in(seat: page::SeatKept, coins: i64, speed: Rc<Cell<Speed>>, send: Callbac
     Tab::open(entrance, coins, Box::new(pace), Box::new(hear))
 }
 
-/// Pays for a hand to who did not come back for it; whether that is kept.
-fn pays(terms: &Terms, name: &str, seen: &Seen, send: &Callback<Message>) -> bool {
-    let Some(change) = vip_owed(terms, seen) else {
+/// Pays for a hand to who did not come back for it, or notes that the room owes him nothing any more; whether
+/// that is kept.
+fn pays(terms: &Terms, name: &str, seen: Option<&Seen>, send: &Callback<Message>) -> bool {
+    let settled = || Change::Settled {
+        room: terms.number,
+        owes: Vec::new(),
+    };
+    let change = seen.map_or_else(|| Some(settled()), |seen| vip_owed(terms, seen));
+    let Some(change) = change else {
         return true; // there is nothing to pay
     };
     let own = is_nobodys(name);

@@ -127,6 +127,7 @@ function heading(bytes) {
       reader.text();
       reader.list(5, () => assert.ok(reader.byte() < 2));
     }
+    reader.list(Number(reader.number()), () => reader.number()); // the hands that he is owed
     if (!reader.byte()) return null;
     assert.ok(version > 0n);
   } else assert.equal(kind, 3);

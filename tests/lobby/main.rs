@@ -2,6 +2,7 @@
 
 mod crashes;
 mod people;
+mod receipts;
 mod settings;
 
 use doudizhu::lobby::{
@@ -26,7 +27,7 @@ fn hand(id: u64, room: Room, points: &[i64]) -> Finished {
         id,
         variant: 2,
         room,
-        among_friends: false,
+        vip: None,
         role: Role::Farmer,
         multiplier: 2,
         points: BySeat::from_fn(seats, |seat| points[seat.index()]),

@@ -1,6 +1,7 @@
 //! A page at a VIP table: it shows what the host tells, and asks him for what the player wants.
 
 use super::*;
+use doudizhu::lobby::Profile;
 use doudizhu::tabs::{Host, Refusal, Step, Table, Terms, ToGuest, ToHost, proof_of};
 use doudizhu::ui::session::{VIP_VARIANT, Vip, VipMessage, vip_owed};
 use doudizhu_engine::rules::{HouseRules, Purse};
@@ -93,6 +94,46 @@ impl Room {
             };
             self.deliver(posts);
         }
+    }
+
+    /// The first page's tab dies in the middle of a hand, which the trustees end.
+    pub(super) fn ends_without_the_first(&mut self) {
+        for page in 0..2 {
+            self.does(page, Message::Vip(VipMessage::Ready));
+        }
+        self.goes_on();
+        let called = |host: &Host| {
+            host.view(Seat::S0)
+                .is_some_and(|view| view.landlord.is_some())
+        };
+        while let Some(page) = self.asked().filter(|_| !called(&self.host)) {
+            let action = choose(&self.pages[page], ME);
+            self.does(page, Message::Act(ME, action));
+            self.goes_on();
+        }
+        let posts = self.host.gone(0);
+        self.deliver(posts);
+        self.does(1, Message::Hand(Change::Trustee(true)));
+        self.goes_on();
+        assert!(self.host.points().is_some(), "the trustees end it");
+    }
+
+    /// The first player comes back in a new tab with what he has; the page, and what it wishes to say.
+    pub(super) fn comes_back(&mut self, tab: u64, profile: &Rc<Profile>) -> Session {
+        let mut page = session();
+        page.profile = Rc::clone(profile);
+        page.vip = Some(Vip::new(7, String::new()));
+        let coins = profile.wallet.balance(Purse::Coins);
+        let (name, proof) = ("Ann".to_string(), proof_of(7, "p"));
+        let posts = self.host.hear(tab, ToHost::Enter { name, proof, coins }, 0);
+        for (_, said) in posts.into_iter().filter(|(to, _)| *to == tab) {
+            page = page.after(Message::Vip(VipMessage::Heard(Rc::new(said))));
+            let deeds = page.deeds.len();
+            if deeds > 0 {
+                page = page.after(Message::Kept(Rc::clone(&page.profile), deeds));
+            }
+        }
+        page
     }
 
     /// A page that has seen nothing of the hand, and the table as the second player is told it now.

@@ -1,10 +1,51 @@
-//! Hands of VIP rooms: their deals are proven to everybody.
+//! Hands of VIP rooms: paid once, to whoever comes back whenever, and their deals proven to everybody.
 
 use super::vip::Room;
 use super::*;
-use doudizhu::tabs::{Seen, ToGuest};
+use doudizhu::lobby::{self, Company, Finished, Profile};
+use doudizhu::tabs::{Seen, ToGuest, ToHost};
 use doudizhu::ui::session::VipMessage;
+use doudizhu_engine::cards::{BySeat, Seats};
+use doudizhu_engine::rules::{Purse, Room as PublicRoom};
 use std::rc::Rc;
+
+/// The page dies between keeping that a hand is paid and telling the host so, and the player plays more hands
+/// elsewhere than are kept: the hand is paid once, however long ago that was.
+#[test]
+fn a_hand_is_paid_once_however_long_ago() {
+    let mut room = Room::new();
+    room.ends_without_the_first();
+    let new = Rc::clone(&session().profile);
+    let paid = room.comes_back(10, &new).profile.clone();
+    let coins = paid.wallet.balance(Purse::Coins);
+    assert_ne!(coins, 5_000_000);
+    assert!(room.host.kept().contains("\ndue Ann\t"), "nobody told it");
+    room.host.gone(10);
+    // What else he does until he is back, in a page that finds what was kept.
+    let mut profile = Profile::from_saved(&paid.saved()).expect("a profile");
+    let mut other = paid.hands()[0].record.clone();
+    other.truncate(200);
+    for id in 1..=250 {
+        profile.apply(&lobby::Change::Finish(elsewhere(id, &other)));
+    }
+    assert!(profile.hands().iter().all(|hand| hand.id <= 250));
+    let profile = Profile::from_saved(&profile.saved()).expect("a profile");
+    let back = room.comes_back(11, &Rc::new(profile));
+    assert_eq!(back.profile.wallet.balance(Purse::Coins), coins);
+    // Now the host learns it, and owes nothing any more.
+    for wish in back.vip.as_ref().expect("a seat").wishes().to_vec() {
+        room.host.hear(11, wish, 0);
+    }
+    assert!(!room.host.kept().contains("\ndue Ann\t"));
+    // So does the page, and needs no receipt any more.
+    assert_eq!(back.profile.receipts().len(), 1);
+    assert!(
+        room.comes_back(12, &back.profile)
+            .profile
+            .receipts()
+            .is_empty()
+    );
+}
 
 /// Every page of a VIP room is told the seal before the bidding and what proves it after the hand, never
 /// before; what does not prove it is seen, and a hand does not get another seal.
@@ -70,4 +111,36 @@ fn the_seal_of_a_vip_hand_is_proven_to_everybody() {
     let said = ToGuest::Table(Box::new(table));
     let after = page.after(Message::Vip(VipMessage::Heard(Rc::new(said))));
     assert_eq!(after.hand, page.hand);
+}
+
+/// A hand of another table, for points.
+fn elsewhere(id: u64, record: &str) -> Finished {
+    Finished {
+        id,
+        variant: Variant::Four as usize,
+        room: PublicRoom::all(Variant::Four)[0],
+        vip: None,
+        role: lobby::Role::Nobody,
+        multiplier: 1,
+        points: BySeat::all(Seats::Four, 0),
+        company: Company::USUAL,
+        record: record.to_string(),
+    }
+}
+
+/// C-54: who comes back when the next hand is already played without him is paid for his.
+#[test]
+fn a_hand_is_paid_to_who_comes_back_during_the_next() {
+    let mut room = Room::new();
+    room.ends_without_the_first();
+    let points = room.host.points().expect("it is over")[0];
+    room.does(1, Message::Vip(VipMessage::Ready));
+    room.goes_on();
+    assert!(room.host.kept().contains("\nhand 2 ") || room.deals > 2);
+    let back = room.comes_back(10, &session().profile);
+    let gain = points * 500;
+    let coins = back.profile.wallet.balance(Purse::Coins);
+    assert_eq!(coins, 5_000_000 + gain - gain.max(0) / 20, "C-52");
+    let wishes = back.vip.as_ref().expect("a seat").wishes();
+    assert!(matches!(wishes, [ToHost::Booked(_)]), "{wishes:?}");
 }

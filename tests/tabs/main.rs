@@ -1,6 +1,7 @@
 //! VIP rooms without a browser: tabs of one browser at one table.
 
 mod abandoned;
+mod browser;
 mod room;
 mod storm;
 

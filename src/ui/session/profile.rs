@@ -310,7 +310,7 @@ pub(super) fn finished(hand: &HandOnTable) -> Option<Finished> {
         id: hand.id(),
         variant: view.rules.house.variant() as usize,
         room: hand.room().under(&view.rules),
-        among_friends: hand.is_far(),
+        vip: hand.vip_room(),
         role,
         multiplier: settlement.multiplier.product().clamp(1, 1 << 30) as u32,
         points: settlement.points,

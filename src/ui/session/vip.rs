@@ -4,6 +4,8 @@ use super::hand::HandOnTable;
 use super::profile::finished;
 use super::{Dialog, Session};
 use crate::lobby::Change;
+#[cfg(feature = "vip")]
+use crate::lobby::Receipt;
 use crate::tabs::{Refusal, Seen, Table, Terms, ToGuest, ToHost, clean_name, room_of, world};
 use doudizhu_engine::cards::{Commitment, Nonce, Seed};
 use doudizhu_engine::game::Action;
@@ -65,6 +67,8 @@ pub(super) struct Far {
     pub secrets: Option<(Seed, Nonce)>,
     /// Which of the room's hands it is.
     pub hand: u32,
+    /// The number of the room.
+    pub number: u32,
     /// What is played for.
     pub room: Room,
     /// Who plays it, by seat; empty where a bot does.
@@ -115,6 +119,7 @@ pub fn owed(terms: &Terms, seen: &Seen) -> Option<Change> {
         seal: seen.seal,
         secrets: seen.secrets,
         hand: seen.hand,
+        number: terms.number,
         room: terms.room(),
         names: Rc::default(),
     };
@@ -172,7 +177,10 @@ impl Session {
             }
             ToGuest::Due(seen) => {
                 let table = self.vip.as_ref().and_then(Vip::table);
-                let hand = table.and_then(|table| self.seated(table, seen, 0));
+                let owes = |table: &&Table| table.owes.contains(&seen.seal.number());
+                let hand = table
+                    .filter(owes)
+                    .and_then(|table| self.seated(table, seen, 0));
                 hand.into_iter().for_each(|hand| self.book(&hand));
             }
             ToGuest::Table(table) => {
@@ -192,6 +200,7 @@ impl Session {
             seal: seen.seal,
             secrets: seen.secrets,
             hand: seen.hand,
+            number: table.number,
             room: room_of(table.coefficient),
             names: Rc::new(table.sitters.each_ref().map(|sitter| {
                 if sitter.plays {
@@ -233,18 +242,32 @@ impl Session {
             .map(|seen| self.seated(table, seen, number));
         match hand {
             Some(None) => return false,
-            Some(Some(hand)) => self.lay_far(hand),
+            Some(Some(hand)) => self.lay_far(hand, &table.owes),
             None if seen.is_none() => self.hand = None,
             None => {}
         }
         if let Some(hand) = &mut self.hand {
             hand.trustee = table.sitters[0].trustee;
         }
+        #[cfg(feature = "vip")]
+        self.note_settled(table);
         true
     }
 
+    /// What the host owes no more needs no receipt.
+    #[cfg(feature = "vip")]
+    fn note_settled(&mut self, table: &Table) {
+        let noted = |paid: &Receipt| paid.room == table.number && !table.owes.contains(&paid.hand);
+        if self.profile.receipts().iter().any(noted) {
+            self.does(Change::Settled {
+                room: table.number,
+                owes: table.owes.clone(),
+            });
+        }
+    }
+
     /// The hand goes on, or a new one begins.
-    fn lay_far(&mut self, mut hand: HandOnTable) {
+    fn lay_far(&mut self, mut hand: HandOnTable, owes: &[u64]) {
         let playing = self.is_playing();
         let new = self.hand.as_ref().map(HandOnTable::number) != Some(hand.number());
         if new {
@@ -257,7 +280,9 @@ impl Session {
         }
         self.hand = Some(hand.clone());
         self.ending |= playing && !new && finished(&hand).is_some();
-        self.book(&hand);
+        if owes.contains(&hand.id()) {
+            self.book(&hand);
+        }
     }
 
     /// Pays for a hand that has ended; the host learns it when that is kept.

@@ -44,6 +44,11 @@ impl HandOnTable {
         (!name.is_empty()).then_some(name)
     }
 
+    /// The number of the VIP room it is played in.
+    pub(in crate::ui::session) fn vip_room(&self) -> Option<u32> {
+        self.far.as_ref().map(|far| far.number)
+    }
+
     /// Which of a VIP room's hands it is.
     pub(in crate::ui::session) fn far_hand(&self) -> Option<u32> {
         self.far.as_ref().map(|far| far.hand)
