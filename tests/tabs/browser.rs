@@ -2,7 +2,7 @@
 
 use super::*;
 use doudizhu::lobby::{Change, Company, Finished, ME, MOST_HANDS, Profile, Role};
-use doudizhu::tabs::{Step, clean_name, guest_message, world};
+use doudizhu::tabs::{Step, guest_message, world};
 use doudizhu::worker::{Found, answer};
 use doudizhu_engine::bots::{Memory, choose};
 use doudizhu_engine::cards::{BySeat, Random, Seats, SplitMix};
