@@ -17,6 +17,14 @@ export function record() {
   };
 }
 
+// For a page that can be made to wait less: who is away is played for after a tenth of the time then.
+export function patient() {
+  const real = window.setTimeout;
+  window.setTimeout = (does, ms, ...given) => real(does, window.hasty && ms > 2_000 ? ms / 10 : ms, ...given);
+}
+
+export const hasten = (page) => page.evaluate(() => (window.hasty = true));
+
 // Opens the way into VIP rooms.
 export async function openEntrance(page) {
   await page.locator("[data-variant=classic]").click();
@@ -28,12 +36,17 @@ async function fill(page, fields) {
   for (const [field, value] of Object.entries(fields)) await page.locator(`#vip-${field}`).fill(String(value));
 }
 
-// Reserves a room; returns its number.
-export async function reserve(page, { name = "", password = "sesame", coefficient = 3 } = {}) {
+// Wants to reserve a room.
+export async function order(page, { name = "", password = "sesame", coefficient = 3 } = {}) {
   await hurry(page);
   await openEntrance(page);
   await fill(page, { name, password, coefficient });
   await page.locator(".dialog .button").first().click();
+}
+
+// Reserves a room; returns its number.
+export async function reserve(page, options) {
+  await order(page, options);
   await sits(page);
   return Number(await page.locator(".ledger__value").first().innerText());
 }

@@ -6,7 +6,7 @@ import { start } from "./browser.mjs";
 import { answer, playOut, recordShown } from "./play.mjs";
 import { crowded, violations } from "./screens.mjs";
 import { keepsSecrets, leak } from "./secret.mjs";
-import { coinsOf, enter, lets, openEntrance, ready, record, reserve, seats, sits, until } from "./vip.mjs";
+import { coinsOf, enter, hasten, lets, openEntrance, order, patient, ready, record, reserve, seats, sits, until } from "./vip.mjs";
 
 let browser;
 before(async () => (browser = await start({ csp: true })));
@@ -17,6 +17,7 @@ const open = (options = {}) => browser.open({ width: 1280, height: 720, ...optio
 // A room with a host and guests by name; all are ready, and the hand is on everybody's table.
 async function table(names, options) {
   const opened = await open(options);
+  await opened.context.addInitScript(patient);
   const number = await reserve(opened.page);
   const pages = [opened.page];
   for (const name of names) {
@@ -153,6 +154,7 @@ test("a guest who loads his page again is back, and one who closes it is played 
   await ann.locator(".stage__home").click();
   await ann.locator(".vip__seats li", { hasText: "不在" }).waitFor();
   await ann.keyboard.press("Escape");
+  await hasten(host);
   await ann.locator(".stage__trustee").click();
   await over(host);
   await over(ann);
@@ -181,6 +183,7 @@ test("the host's tab is closed in the middle of a hand: another goes on with it,
   assert.match((await seats(ann)).join(), /玩家.*不在/);
   await ann.keyboard.press("Escape");
   assert.deepEqual(await ann.locator(".stage__hand .card").allInnerTexts(), before);
+  await hasten(ann);
   await ann.locator(".stage__trustee").click();
   await over(ann);
   assert.equal(await coinsOf(ann, ":Ann"), 50_000 + (await gain(ann)));
@@ -219,6 +222,7 @@ test("the host's tab is closed in the middle of a hand while two guests go on: o
   for (const guest of [ann, ben]) assert.equal((await seats(guest)).join().match(/主机/g).length, 1);
   for (const guest of [ann, ben]) await guest.keyboard.press("Escape");
   assert.deepEqual(await ben.locator(".stage__hand .card").allInnerTexts(), before);
+  await hasten(hosts[0]);
   await ben.locator(".stage__trustee").click();
   await playOut(ann);
   for (const guest of [ann, ben]) {
@@ -288,6 +292,15 @@ test("the way in fits a small screen and a keyboard", async () => {
   await page.keyboard.press("Enter");
   await sits(page);
   assert.match(await page.locator(".dialog").innerText(), /672 金币/);
+  // In a field, too, the Enter key goes in.
+  await page.locator(".dialog .button--warm").click();
+  await page.locator(".start").waitFor();
+  await openEntrance(page);
+  await page.locator("#vip-password").fill("sesame");
+  await page.locator("#vip-coefficient").fill("8");
+  await page.keyboard.press("Enter");
+  await sits(page);
+  assert.match(await page.locator(".dialog").innerText(), /768 金币/);
   assert.deepEqual(problems, []);
   await close();
 });
@@ -354,6 +367,7 @@ test("a room in which nobody was for thirty days is given up: its hand is ended 
 async function states(options, see) {
   const english = options.locale === "en-GB";
   const opened = await open({ touch: true, ...options });
+  await opened.context.addInitScript(patient);
   const { page, context } = opened;
   const another = async (init) => {
     const other = await context.newPage();
@@ -377,8 +391,8 @@ async function states(options, see) {
   await openEntrance(page);
   await see(page, "entrance");
   await page.keyboard.press("Escape");
-  await reserve(page, { coefficient: 10_000 }).catch(() => {});
-  await status(page).waitFor();
+  await order(page, { coefficient: 10_000 });
+  await status(page).filter({ hasText: english ? "missing" : "还差" }).waitFor();
   await see(page, "missing");
   await page.locator(".dialog .button--warm").click();
   const number = await reserve(page, { name: english ? "Wolfeschlege" : "一二三四五六七八九十甲乙", password: "correct horse battery staple: 40 letters" });
@@ -418,6 +432,7 @@ async function states(options, see) {
   await see(guest, "away");
   await see(late, "late, the host is lost");
   await guest.keyboard.press("Escape");
+  await hasten(guest);
   await guest.locator(".stage__trustee").click();
   await over(guest);
   await see(guest, "result");
