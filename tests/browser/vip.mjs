@@ -92,3 +92,9 @@ export async function coinsOf(page, player) {
   const entries = profile?.split("\n").filter((line) => line.startsWith("entry 0 "));
   return entries ? entries.reduce((sum, line) => sum + Number(line.split(" ")[3]), 0) / 100 : null;
 }
+
+// Waits until the hand is over and its result is seen.
+export const over = (page) => page.locator(".result").waitFor({ timeout: 120_000 });
+
+// What the player has gained, as the result shows it.
+export const gain = async (page) => Number((await page.locator(".result__gain").innerText()).replace("−", "-").replaceAll(",", ""));
