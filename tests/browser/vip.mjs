@@ -98,3 +98,7 @@ export const over = (page) => page.locator(".result").waitFor({ timeout: 120_000
 
 // What the player has gained, as the result shows it.
 export const gain = async (page) => Number((await page.locator(".result__gain").innerText()).replace("−", "-").replaceAll(",", ""));
+
+// What went wrong, but for a worker that was still loading when its page sat down, was loaded again or closed:
+// that breaks the loading off.
+export const faults = (problems) => problems.filter((problem) => !/^request failed: \S+\.wasm net::ERR_ABORTED$/.test(problem));
