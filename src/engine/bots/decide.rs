@@ -5,17 +5,17 @@ use super::{
     Memory, Planner,
     answer::{answer, would_open},
 };
-use crate::cards::{Hand, Random, Rank, Seat, SplitMix};
+use crate::cards::{Hand, Random, Rank, Seat, SplitMix, high_first, put_in_order};
 use crate::combos::{BombUse, Combo, ComboKind, Play, follow};
 use crate::game::{Action, Ask, CardPlay};
 use crate::view::SeatView;
 use alloc::vec::Vec;
 
-/// A beginner sees his best play once in so many turns, and else takes the next best.
-const SEES: u32 = 4;
+/// A beginner overlooks fewer of his best plays than that, unless somebody is nearly out.
+const OVERLOOKED: u32 = 4;
 
-/// The second best play may be taken when it is worth at most so much less.
-const NEARLY: i32 = 26;
+/// Another play may be taken when it is worth at most so much less.
+const NEARLY: i32 = 30;
 
 /// Cards of these ranks are what a beginner counts.
 const COUNTED: [Rank; 3] = [Rank::Two, Rank::SmallJoker, Rank::BigJoker];
@@ -51,8 +51,8 @@ struct Thinking<'a> {
     opponent_left: u8,
     /// The most cards that an opponent holds.
     opponent_most: u8,
-    /// Whether he overlooks his best play this time.
-    slips: bool,
+    /// How many of his best plays he overlooks this time.
+    overlooks: usize,
 }
 
 impl<'a> Thinking<'a> {
@@ -66,12 +66,17 @@ impl<'a> Thinking<'a> {
             .filter(|(seat, _)| is_opponent(view, *seat));
         let left: Vec<u8> = opponents.map(|(_, left)| *left).collect();
         let opponent_left = left.iter().copied().min().unwrap_or(u8::MAX);
+        let all_have_more = view.counts.values().iter().all(|left| *left > 2);
         Thinking {
             view,
             planner: Planner::new(&view.rules.combos),
             hand: view.hand.ranks(),
             unseen: unaccounted(view, view.played.unwrap_or(memory.played)),
-            slips: opponent_left > 2 && SplitMix::new(seed).below(SEES) > 0,
+            overlooks: if all_have_more {
+                SplitMix::new(seed).below(OVERLOOKED) as usize
+            } else {
+                0
+            },
             plays,
             opponent_left,
             opponent_most: left.iter().copied().max().unwrap_or(0),
@@ -141,26 +146,19 @@ impl<'a> Thinking<'a> {
 
     fn best(&mut self, value: impl Fn(&mut Self, Play) -> i32) -> Option<Play> {
         let plays = core::mem::take(&mut self.plays);
-        // The first of equals: generation goes from low to high.
-        let mut best: Option<(i32, Play)> = None;
-        let mut second: Option<(i32, Play)> = None;
-        for play in &plays {
-            let value = value(self, *play);
-            if best.is_none_or(|(most, _)| value > most) {
-                second = best;
-                best = Some((value, *play));
-            } else if second.is_none_or(|(most, _)| value > most) {
-                second = Some((value, *play));
-            }
-        }
+        let mut rated: Vec<(i32, Play)> = plays
+            .iter()
+            .map(|play| (value(self, *play), *play))
+            .collect();
         self.plays = plays;
+        // The first of equals: generation goes from low to high.
+        put_in_order(&mut rated, |(value, _)| high_first(*value));
+        let (most, best) = *rated.first()?;
         // What is much worse is not overlooked: that would be nonsense.
-        let near = second.filter(|(value, play)| {
-            self.slips
-                && !play.combo.kind.is_bomb()
-                && best.is_some_and(|(most, _)| most - value <= NEARLY)
-        });
-        near.or(best).map(|(_, play)| play)
+        let near = rated
+            .get(self.overlooks)
+            .filter(|(value, play)| !play.combo.kind.is_bomb() && most - value <= NEARLY);
+        Some(near.map_or(best, |(_, play)| *play))
     }
 
     /// A lead is as good as the hand it leaves, a little better the longer it is.

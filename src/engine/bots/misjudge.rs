@@ -6,9 +6,6 @@ use crate::cards::{Random, Rank, SplitMix};
 use crate::combos::Play;
 use crate::view::SeatView;
 
-/// What is worse by more than that nobody takes for the best.
-const CLEARLY: i32 = 150;
-
 /// When somebody has so few cards, or this player so few, he looks closely.
 const FEW: u8 = 3;
 const OWN_FEW: u8 = 7;
@@ -23,14 +20,15 @@ pub(super) fn misjudge(rated: &mut Rated, view: &SeatView, seed: u64) {
     if near || partner || sure || best_of(rated).is_some_and(is_dear) {
         return;
     }
+    let place = Place::of(view.seat, view.seat.next(view.rules.seats), view.landlord);
+    let weights = Weights::of(&view.rules.combos, place);
     let all = rated.plays.iter().map(|(value, _)| *value);
-    let least = all.chain(rated.pass).max().unwrap_or(0) - CLEARLY;
+    let least = all.chain(rated.pass).max().unwrap_or(0) - weights.mistakable;
     rated
         .plays
         .retain(|(value, play)| *value >= least && !is_dear(*play));
     rated.pass = rated.pass.filter(|value| *value >= least);
-    let place = Place::of(view.seat, view.seat.next(view.rules.seats), view.landlord);
-    let most = Weights::of(&view.rules.combos, place).misjudged;
+    let most = weights.misjudged;
     let mut random = SplitMix::new(seed);
     let values = rated.plays.iter_mut().map(|(value, _)| value);
     for value in values.chain(&mut rated.pass) {

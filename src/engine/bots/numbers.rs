@@ -29,6 +29,7 @@ pub(super) const ONE_PACK: [Weights; 3] = [
         run: 230,
         bomb_idle: 2000,
         misjudged: 250,
+        mistakable: 150,
         nonsense: 250,
         wins: Curve {
             even: -437,
@@ -57,6 +58,7 @@ pub(super) const ONE_PACK: [Weights; 3] = [
         run: 260,
         bomb_idle: 2000,
         misjudged: 250,
+        mistakable: 150,
         nonsense: 460,
         wins: Curve {
             even: -682,
@@ -85,6 +87,7 @@ pub(super) const ONE_PACK: [Weights; 3] = [
         run: 13,
         bomb_idle: 2000,
         misjudged: 250,
+        mistakable: 150,
         nonsense: 950,
         wins: Curve {
             even: -1020,
@@ -117,6 +120,7 @@ pub(super) const TWO_PACKS: [Weights; 3] = [
         run: 230,
         bomb_idle: 2000,
         misjudged: 80,
+        mistakable: 150,
         nonsense: OUT,
         wins: Curve {
             even: -256,
@@ -145,6 +149,7 @@ pub(super) const TWO_PACKS: [Weights; 3] = [
         run: 225,
         bomb_idle: 2000,
         misjudged: 80,
+        mistakable: 150,
         nonsense: OUT,
         wins: Curve {
             even: -1232,
@@ -173,6 +178,7 @@ pub(super) const TWO_PACKS: [Weights; 3] = [
         run: 243,
         bomb_idle: 2000,
         misjudged: 80,
+        mistakable: 150,
         nonsense: OUT,
         wins: Curve {
             even: -1180,
@@ -205,6 +211,7 @@ pub(super) const WILD: [Weights; 3] = [
         run: 142,
         bomb_idle: 248,
         misjudged: 400,
+        mistakable: 230,
         nonsense: OUT,
         wins: Curve {
             even: -6,
@@ -233,6 +240,7 @@ pub(super) const WILD: [Weights; 3] = [
         run: 106,
         bomb_idle: 1580,
         misjudged: 400,
+        mistakable: 230,
         nonsense: OUT,
         wins: Curve {
             even: -1236,
@@ -261,6 +269,7 @@ pub(super) const WILD: [Weights; 3] = [
         run: 298,
         bomb_idle: 2676,
         misjudged: 400,
+        mistakable: 230,
         nonsense: OUT,
         wins: Curve {
             even: -1060,

@@ -59,6 +59,8 @@ pub(super) struct Weights {
     pub(super) run: i32,
     /// By so much at most people take a play for better or worse than it is.
     pub(super) misjudged: u32,
+    /// What is worse than the best by more than that nobody takes for the best.
+    pub(super) mistakable: i32,
     /// What is worse by more than that is nonsense, even when nets like it.
     pub(super) nonsense: i32,
     /// The chance of winning by what the hand is worth when play begins.

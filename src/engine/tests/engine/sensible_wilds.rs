@@ -27,7 +27,7 @@ fn it_uses_wild_threes_well() {
     check(
         "3566778K2A/99TTJJ/QQAA22/5678TJ",
         "",
-        "3566778 5 35678 356677 366778 566778 66778",
+        "~ 3566778 5 35678 356677 366778 566778 66778",
     );
     // Not as a solo, nor as a kicker, while there is anything else.
     check(
