@@ -118,11 +118,12 @@ fn choose(
     nets: Option<&Nets>,
     is_over: &mut dyn FnMut() -> bool,
 ) -> Option<Action> {
-    use doudizhu_engine::bots::{Budget, SIMULATIONS, choose_within};
+    use doudizhu_engine::bots::{Budget, Here, SIMULATIONS, choose_within};
     let mut budget = Budget {
         nets,
         simulations: SIMULATIONS,
         is_over,
+        parts: &mut Here,
     };
     choose_within(&request.view, &request.memory, level, seed, &mut budget)
 }

@@ -1,7 +1,7 @@
 //! Who sits at a table of the tool: a level, or nets from a file.
 
 use doudizhu_engine::bots::net::{Layout, Nets};
-use doudizhu_engine::bots::{Budget, Level, Memory, choose_within};
+use doudizhu_engine::bots::{Budget, Here, Level, Memory, choose_within};
 use doudizhu_engine::game::Action;
 use doudizhu_engine::rules::Rules;
 use doudizhu_engine::view::SeatView;
@@ -68,6 +68,7 @@ impl Player {
                     nets,
                     simulations,
                     is_over,
+                    parts: &mut Here,
                 };
                 choose_within(view, memory, level?, seed, &mut budget)
             }

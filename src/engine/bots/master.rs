@@ -4,13 +4,13 @@
 use super::casual::{self, Rated};
 use super::known::Known;
 use super::net::{ANY_BOMBS, Chooser, KEPT, Nets, Position, RECENT, Round};
-use super::past::{Past, Weighed};
+use super::past::{AT_ONCE, Past};
 use super::prospect::CERTAIN;
-use super::search::{self, Arm, EVEN};
+use super::search::{self, Arm, EVEN, Tried};
 use super::weights::{Place, Weights};
 use super::world::World;
 use super::{Budget, Memory};
-use crate::cards::{BySeat, Hand, Seat, SplitMix, high_first, put_in_order};
+use crate::cards::{BySeat, Hand, Seat, high_first, put_in_order};
 use crate::combos::Play;
 use crate::view::SeatView;
 use alloc::vec::Vec;
@@ -67,11 +67,12 @@ pub(super) fn play(
         .iter()
         .take_while(|(value, _)| *value > best.0 - MARGIN)
         .take(MOST_ARMS);
-    let arm = |(value, play): &(i32, Option<Play>)| Arm {
+    let arm = |(place, (value, play)): (usize, &(i32, Option<Play>))| Arm {
+        place,
         play: *play,
         total: (value - best.0) * PRIOR_WORLDS,
     };
-    let mut arms: Vec<Arm> = few.map(arm).collect();
+    let mut arms: Vec<Arm> = few.enumerate().map(arm).collect();
     let is_clear = values.get(1).is_none_or(|next| next.0 <= best.0 - LEAD);
     let known = Known::of(view, memory).filter(|_| !is_clear && !(budget.is_over)());
     let Some(known) = known else {
@@ -89,30 +90,39 @@ pub(super) fn play(
         .kitty_or(view.kitty.iter().flatten().copied().collect())
         .ranks();
     let (rules, seats) = (&view.rules, view.rules.seats.count());
-    let mut random = SplitMix::new(seed);
-    let mut any = || {
-        let world = known.any(&mut random);
-        by_place(&world.hands, world.landlord, Hand::EMPTY)
-    };
-    let mut weighed = Weighed::new(Past::of(view, memory, position, kitty));
+    let past = Past::of(view, memory, position, kitty);
     let mut budget = Budget {
         simulations: budget.simulations.saturating_mul(FASTER),
         nets: None,
         is_over: &mut *budget.is_over,
+        parts: &mut *budget.parts,
     };
-    search::best(arms, CLEAR, &mut budget, &mut |arms| {
-        let (counts, hands) = weighed.next(&mut chooser, &mut any);
-        let start = Round::new(position, hands, kitty, seats);
-        for arm in arms {
-            let mut round = start;
-            round.act(arm.play);
-            let winner = round.play_out(&mut chooser);
-            let won = (winner == 0) == (position.place == 0);
-            let result = if won { WON } else { -WON };
-            let result = result + nets.counted(round.score(winner, position.place, rules));
-            arm.total += result * counts / EVEN;
+    let limits = (CLEAR, AT_ONCE as u32);
+    search::best(arms, limits, &mut budget, &mut |part, plays, is_over| {
+        let mut random = search::luck(seed, part);
+        let weighed = past.weighed(&mut chooser, &mut || {
+            let world = known.any(&mut random);
+            by_place(&world.hands, world.landlord, Hand::EMPTY)
+        });
+        let mut tried = Tried::default();
+        for (counts, hands) in weighed.into_iter().take(part.worlds as usize) {
+            if tried.worlds > 0 && is_over() {
+                break;
+            }
+            let start = Round::new(position, hands, kitty, seats);
+            for (place, play) in plays {
+                let mut round = start;
+                round.act(*play);
+                let winner = round.play_out(&mut chooser);
+                let won = (winner == 0) == (position.place == 0);
+                let result = if won { WON } else { -WON };
+                let result = result + nets.counted(round.score(winner, position.place, rules));
+                tried.totals[*place] += result * counts / EVEN;
+            }
+            tried.counted += counts;
+            tried.worlds += 1;
         }
-        counts
+        tried
     })
 }
 

@@ -53,6 +53,7 @@ mod world;
 
 pub use memory::{Act, Memory};
 pub use plan::{Plan, Planner};
+pub use search::{Here, Only, Part, Parts, Shared, Tried};
 pub use solve::Ending;
 pub use trustee::trustee;
 
@@ -136,6 +137,8 @@ pub struct Budget<'a> {
     pub simulations: u32,
     /// Asked now and then whether time is over.
     pub is_over: &'a mut dyn FnMut() -> bool,
+    /// Where the parts of a search are tried.
+    pub parts: &'a mut dyn Parts,
 }
 
 /// Simulations of a decision where nobody says otherwise.
@@ -147,6 +150,7 @@ pub fn choose(view: &SeatView, memory: &Memory, level: Level, seed: u64) -> Opti
         nets: None,
         simulations: SIMULATIONS,
         is_over: &mut || false,
+        parts: &mut Here,
     };
     choose_within(view, memory, level, seed, &mut budget)
 }

@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 /// So many plays and passes are looked back at.
 const ACTS: usize = 16;
 /// So many hands are weighed at once.
-const AT_ONCE: usize = 64;
+pub(super) const AT_ONCE: usize = 64;
 /// Nobody is thought less likely to do what he did than that, in 256ths of a halving: people do odd things.
 const ODDEST: i32 = 9 * 256;
 /// One, of which odds are parts.
@@ -82,6 +82,29 @@ impl Past {
         past
     }
 
+    /// Hands that may be, each with what it counts for, in parts of [`EVEN`]: the likeliest of them counts whole.
+    /// `any` tells what may be.
+    pub(super) fn weighed(
+        &self,
+        chooser: &mut Chooser<'_>,
+        any: &mut dyn FnMut() -> Hands,
+    ) -> Vec<(i32, Hands)> {
+        let mut most = i32::MIN;
+        let mut all = Vec::with_capacity(AT_ONCE);
+        for _ in 0..AT_ONCE {
+            let hands = any();
+            // Half of the logarithm: who is imagined to play is not quite who plays.
+            let likelihood = self.likelihood(hands, chooser) / 2;
+            most = most.max(likelihood);
+            all.push((likelihood, hands));
+        }
+        for (count, _) in &mut all {
+            *count = halved(most - *count) * EVEN / ONE;
+        }
+        all.retain(|(count, _)| *count >= LEAST);
+        all
+    }
+
     /// How likely nets make what others did who held these hands: the logarithm, in 256ths of a halving.
     fn likelihood(&self, mut hands: Hands, chooser: &mut Chooser<'_>) -> i32 {
         let mut likelihood = 0;
@@ -118,51 +141,4 @@ fn halved(times: i32) -> i32 {
 fn doublings(x: i32) -> i32 {
     let log = x.max(1).ilog2() as i32;
     ((log - 17) << 8) + ((i64::from(x) << 8) >> log) as i32
-}
-
-/// Hands that may be, each with what it counts for.
-#[derive(Debug)]
-pub(super) struct Weighed {
-    past: Past,
-    /// Those that were weighed.
-    ready: Vec<(i32, Hands)>,
-}
-
-impl Weighed {
-    pub(super) fn new(past: Past) -> Weighed {
-        Weighed {
-            past,
-            ready: Vec::new(),
-        }
-    }
-
-    /// The next, and what they count for, in parts of [`EVEN`]; `any` tells what may be.
-    pub(super) fn next(
-        &mut self,
-        chooser: &mut Chooser<'_>,
-        any: &mut dyn FnMut() -> Hands,
-    ) -> (i32, Hands) {
-        loop {
-            match self.ready.pop() {
-                Some(next) if next.0 >= LEAST => return next,
-                Some(_) => {}
-                None => self.weigh(chooser, any),
-            }
-        }
-    }
-
-    /// Weighs many at once: the likeliest of them counts whole.
-    fn weigh(&mut self, chooser: &mut Chooser<'_>, any: &mut dyn FnMut() -> Hands) {
-        let mut most = i32::MIN;
-        for _ in 0..AT_ONCE {
-            let hands = any();
-            // Half of the logarithm: who is imagined to play is not quite who plays.
-            let likelihood = self.past.likelihood(hands, chooser) / 2;
-            most = most.max(likelihood);
-            self.ready.push((likelihood, hands));
-        }
-        for (count, _) in &mut self.ready {
-            *count = halved(most - *count) * EVEN / ONE;
-        }
-    }
 }

@@ -5,7 +5,7 @@ use super::casual::{self, Rated, rated};
 use super::declare::{self, Judge};
 use super::known::Known;
 use super::net::Nets;
-use super::search::{self, Arm};
+use super::search::{self, Arm, MOST_ARMS, Tried};
 use super::weights::{Place, Weights};
 use super::world::World;
 use super::{Budget, Memory, master, prospect};
@@ -15,8 +15,8 @@ use crate::game::{Action, Ask, CardPlay, Said};
 use crate::view::SeatView;
 use alloc::vec::Vec;
 
-/// How many plays are looked at.
-const MOST_ARMS: usize = 8;
+/// So many worlds are looked at in one go.
+const PART: u32 = 8;
 
 /// What winning is worth, and how much more for each doubling with it.
 const WIN: i32 = 100;
@@ -172,14 +172,19 @@ fn play(view: &SeatView, memory: &Memory, seed: u64, budget: &mut Budget<'_>) ->
         let others: Vec<Option<Play>> = others.map(|(_, play)| Some(*play)).collect();
         search::keep_winning(&mut arms, &others, &world, view);
     }
-    let mut random = SplitMix::new(seed);
-    search::best(arms, CLEAR, budget, &mut |arms| {
-        let world = known.likely(&mut random);
-        for arm in arms {
-            let end = world.after(arm.play).played_out(&view.rules.combos);
-            arm.total += result(&end, view.seat, view.rules.scoring.doubles());
+    search::best(arms, (CLEAR, PART), budget, &mut |part, plays, is_over| {
+        let mut random = search::luck(seed, part);
+        let mut tried = Tried::default();
+        while tried.worlds < part.worlds && !(tried.worlds > 0 && is_over()) {
+            let world = known.likely(&mut random);
+            for (place, play) in plays {
+                let end = world.after(*play).played_out(&view.rules.combos);
+                tried.totals[*place] += result(&end, view.seat, view.rules.scoring.doubles());
+            }
+            tried.counted += search::EVEN;
+            tried.worlds += 1;
         }
-        search::EVEN
+        tried
     })
 }
 
@@ -195,11 +200,12 @@ fn arms(rated: &Rated, margin: i32) -> Vec<Arm> {
     let few = all
         .filter(|(value, _)| *value >= most - margin)
         .take(MOST_ARMS);
-    let arm = |(value, play): (i32, Option<Play>)| Arm {
+    let arm = |(place, (value, play)): (usize, (i32, Option<Play>))| Arm {
+        place,
         play,
         total: PRIOR_WORLDS * (value - most) / VALUE,
     };
-    let mut arms = few.map(arm).collect();
+    let mut arms = few.enumerate().map(arm).collect();
     put_in_order(&mut arms, |arm: &Arm| high_first(arm.total));
     arms
 }

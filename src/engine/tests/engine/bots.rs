@@ -56,7 +56,11 @@ fn it_leads_what_it_wants_to_lose() {
         "",
         &["34567", "J", "K"],
     );
-    check(["3334QK2A", "889TTJ", "QQJKA5"], "", &["3334", "333Q", "333K"]);
+    check(
+        ["3334QK2A", "889TTJ", "QQJKA5"],
+        "",
+        &["3334", "333Q", "333K"],
+    );
 }
 
 #[test]

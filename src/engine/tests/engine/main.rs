@@ -33,5 +33,6 @@ mod sensible_one_pack;
 mod sensible_two_packs;
 mod sensible_wilds;
 mod settlement;
+mod sharing;
 mod tricks;
 mod view;

@@ -3,7 +3,7 @@
 use crate::nets::{any_action, any_nets, dealt, for_every_view};
 use crate::position::{rules_of, sample};
 use doudizhu_engine::bots::net::{Nets, Position, Round};
-use doudizhu_engine::bots::{Budget, Level, Memory, choose_within};
+use doudizhu_engine::bots::{Budget, Here, Level, Memory, choose_within};
 use doudizhu_engine::cards::{Hand, Seat, SplitMix};
 use doudizhu_engine::combos::Play;
 use doudizhu_engine::game::{Action, Outcome};
@@ -78,6 +78,7 @@ fn chosen(view: &SeatView, memory: &Memory, level: Level, nets: Option<&Nets>) -
         nets,
         simulations: 3,
         is_over: &mut || false,
+        parts: &mut Here,
     };
     choose_within(view, memory, level, 1, &mut budget)
 }

@@ -1,7 +1,7 @@
 //! Positions written in the game's notation.
 
 use doudizhu_engine::bots::net::{Layout, Nets};
-use doudizhu_engine::bots::{Budget, Level, Memory, choose_within};
+use doudizhu_engine::bots::{Budget, Here, Level, Memory, choose_within};
 use doudizhu_engine::cards::{BySeat, CardSet, Hand, Pack, Seat, Seats, Seed};
 use doudizhu_engine::combos::{Combo, readings};
 use doudizhu_engine::game::{
@@ -49,6 +49,7 @@ pub(crate) fn choice(
         nets: level.has_nets().then(|| nets(&view.rules)),
         simulations,
         is_over: &mut || false,
+        parts: &mut Here,
     };
     choose_within(view, memory, level, seed, &mut budget)
 }
