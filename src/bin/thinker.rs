@@ -6,5 +6,5 @@ fn main() {}
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    doudizhu::worker::serve();
+    doudizhu::worker::thinker::serve();
 }

@@ -2,7 +2,7 @@
 
 use super::message::Seen;
 use crate::worker::{BotRequest, Task};
-use doudizhu_engine::bots::Memory;
+use doudizhu_engine::bots::{Memory, SIMULATIONS};
 use doudizhu_engine::cards::{Commitment, Nonce, Seat, Seed};
 use doudizhu_engine::game::{Action, DealSource, Event, Game, Outcome, Record};
 use doudizhu_engine::rules::Rules;
@@ -106,6 +106,7 @@ impl Hand {
             view: SeatView::of(&self.game, seat),
             memory: self.memory.clone(),
             task,
+            simulations: SIMULATIONS,
         }
     }
 

@@ -1,6 +1,6 @@
 //! The page's side.
 
-use super::protocol::{BotReply, BotRequest, answer_within, from_bytes, to_bytes};
+use super::protocol::{BotReply, BotRequest, answer, from_bytes, to_bytes};
 use gloo::timers::callback::Timeout;
 use js_sys::{Array, Uint8Array};
 use std::cell::{Cell, OnceCell, RefCell};
@@ -267,9 +267,7 @@ impl Channel {
         let me = Rc::clone(self);
         let soon = Timeout::new(0, move || {
             let requests: Vec<BotRequest> = me.waiting.borrow().iter().cloned().collect();
-            // Nobody searches on the page's thread.
-            let at_once = |request| me.tell(answer_within(request, None, &mut || true));
-            requests.iter().for_each(at_once);
+            requests.iter().for_each(|request| me.tell(answer(request)));
         });
         *self.silence.borrow_mut() = Some(soon);
     }

@@ -1,5 +1,9 @@
-use doudizhu_engine::bots::net::Nets;
-use doudizhu_engine::bots::{Level, Memory, hints, trustee};
+#[cfg(feature = "thinker")]
+use doudizhu_engine::bots::{
+    Budget, Parts, choose_within,
+    net::{Layout, Nets},
+};
+use doudizhu_engine::bots::{Level, Memory, choose_at_once, hints, trustee};
 use doudizhu_engine::game::{Action, CardPlay};
 use doudizhu_engine::view::SeatView;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -15,6 +19,8 @@ pub struct BotRequest {
     pub memory: Memory,
     /// What is wanted.
     pub task: Task,
+    /// So many hands may be played out for it.
+    pub simulations: u32,
 }
 
 /// What is wanted of a bot.
@@ -55,13 +61,24 @@ impl BotRequest {
     /// The name of the nets that the answer is better with.
     #[cfg(feature = "thinker")]
     pub(crate) fn wanted_nets(&self) -> Option<&'static str> {
-        use doudizhu_engine::bots::net::Layout;
         match self.task {
             Task::Choose { level, .. } if level.has_nets() => {
                 Some(Layout::of(&self.view.rules).name())
             }
             Task::Choose { .. } | Task::Trustee | Task::Hints => None,
         }
+    }
+}
+
+impl BotRequest {
+    /// What is found with this way of choosing.
+    fn answered(&self, choose: impl FnOnce(Level, u64) -> Option<Action>) -> BotReply {
+        let found = match self.task {
+            Task::Choose { level, seed } => Found::Choice(choose(level, seed)),
+            Task::Trustee => Found::Choice(trustee(&self.view, &self.memory)),
+            Task::Hints => Found::Hints(hints(&self.view, &self.memory)),
+        };
+        BotReply { id: self.id, found }
     }
 }
 
@@ -87,61 +104,33 @@ pub enum Found {
     Hints(Vec<CardPlay>),
 }
 
-/// Does what a request wants.
+/// Does what a request wants, at once: who would search plays as an experienced player does.
 pub fn answer(request: &BotRequest) -> BotReply {
-    answer_within(request, None, &mut || false)
+    request.answered(|level, seed| choose_at_once(&request.view, &request.memory, level, seed))
 }
 
 /// The same with nets, if there are any for its table, and in limited time: whoever thinks asks now and then
-/// whether it is over, and then takes what looks best so far.
+/// whether it is over, and then takes what looks best so far. The parts of a search are tried where it is said.
+#[cfg(feature = "thinker")]
 pub fn answer_within(
     request: &BotRequest,
     nets: Option<&Nets>,
     is_over: &mut dyn FnMut() -> bool,
+    parts: &mut dyn Parts,
 ) -> BotReply {
-    let found = match request.task {
-        Task::Choose { level, seed } => Found::Choice(choose(request, level, seed, nets, is_over)),
-        Task::Trustee => Found::Choice(trustee(&request.view, &request.memory)),
-        Task::Hints => Found::Hints(hints(&request.view, &request.memory)),
-    };
-    BotReply {
-        id: request.id,
-        found,
-    }
-}
-
-#[cfg(feature = "thinker")]
-fn choose(
-    request: &BotRequest,
-    level: Level,
-    seed: u64,
-    nets: Option<&Nets>,
-    is_over: &mut dyn FnMut() -> bool,
-) -> Option<Action> {
-    use doudizhu_engine::bots::{Budget, Here, SIMULATIONS, choose_within};
-    let mut budget = Budget {
-        nets,
-        simulations: SIMULATIONS,
-        is_over,
-        parts: &mut Here,
-    };
-    choose_within(&request.view, &request.memory, level, seed, &mut budget)
-}
-
-/// What the page thinks with until a thinker is there, and where none comes.
-#[cfg(not(feature = "thinker"))]
-fn choose(
-    request: &BotRequest,
-    level: Level,
-    seed: u64,
-    _: Option<&Nets>,
-    _: &mut dyn FnMut() -> bool,
-) -> Option<Action> {
-    doudizhu_engine::bots::choose_at_once(&request.view, &request.memory, level, seed)
+    request.answered(|level, seed| {
+        let mut budget = Budget {
+            nets,
+            simulations: request.simulations,
+            is_over,
+            parts,
+        };
+        choose_within(&request.view, &request.memory, level, seed, &mut budget)
+    })
 }
 
 /// A message as bytes.
-pub(crate) fn to_bytes(message: &impl Serialize) -> Vec<u8> {
+pub fn to_bytes(message: &impl Serialize) -> Vec<u8> {
     let Ok(bytes) = postcard::to_allocvec(message) else {
         unreachable!("plain data can always be written")
     };
@@ -156,6 +145,7 @@ pub(crate) fn from_bytes<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use doudizhu_engine::bots::{Here, SIMULATIONS};
     use doudizhu_engine::cards::Seed;
     use doudizhu_engine::game::{Game, Said};
     use doudizhu_engine::rules::{Rules, Variant};
@@ -173,6 +163,7 @@ mod tests {
             view: SeatView::of(&game, seat),
             memory: Memory::default(),
             task,
+            simulations: SIMULATIONS,
         }
     }
 
@@ -193,7 +184,7 @@ mod tests {
         ] {
             let request = request(task);
             assert_eq!(from_bytes(&to_bytes(&request)), Some(request.clone()));
-            let reply = answer(&request);
+            let reply = answer_within(&request, None, &mut || false, &mut Here);
             assert_eq!(reply.id, 7);
             assert!(reply.answers(&request));
             let strong = matches!(task, Task::Choose { level, .. } if level == Level::Strong);
@@ -232,7 +223,7 @@ mod tests {
             asked += 1;
             true
         };
-        let found = answer_within(&request, None, &mut is_over).found;
+        let found = answer_within(&request, None, &mut is_over, &mut Here).found;
         assert!(matches!(found, Found::Choice(Some(_))), "{found:?}");
         assert!(asked <= 4, "{asked}");
     }

@@ -1,80 +1,94 @@
-//! How bots that search answer: in limited time, and with trained nets that are fetched when they are wanted.
+//! How bots that search answer: in limited time, with trained nets, and with helpers where there are cores.
 
-use super::protocol::{BotReply, BotRequest, answer_within};
-use doudizhu_engine::bots::net::Nets;
-use js_sys::{Date, Promise, Uint8Array};
-use std::cell::RefCell;
+use super::helpers::{HELP, Helpers, Share};
+use super::protocol::{BotReply, BotRequest, Task, answer_within, from_bytes};
+use super::serve::{listen, post};
+use super::shelf::Shelf;
+use doudizhu_engine::bots::{Here, Level, Only, Part, Shared, Tried};
+use js_sys::{Date, Uint8Array};
+use std::cell::Cell;
+use std::iter::successors;
 use std::rc::Rc;
-use wasm_bindgen::prelude::*;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen_futures::spawn_local;
 
 /// Nobody thinks longer, in milliseconds.
 const MOST_MS: f64 = 500.0;
 
-/// Nets that do not come are asked for so often.
-const MOST_TRIES: u8 = 3;
-
-#[wasm_bindgen]
-extern "C" {
-    /// The bytes of nets by name; the build puts this function into the script.
-    #[wasm_bindgen(catch, js_name = nets)]
-    fn fetch_nets(name: &str) -> Result<Promise, JsValue>;
-}
-
-/// Nets of one name.
+/// A thinker, or a helper of one.
 #[derive(Default)]
-struct Wanted {
-    name: &'static str,
-    nets: Option<Nets>,
-    tries: u8,
-    coming: bool,
+struct Thinker {
+    shelf: Shelf,
+    helpers: Helpers,
+    is_helper: Cell<bool>,
 }
 
-/// All that a bot of this worker asked for; most often one.
-type Shelf = Rc<RefCell<Vec<Wanted>>>;
-
-/// Answers each request as well as it can within its time.
-pub(super) fn answering() -> impl FnMut(&BotRequest) -> BotReply {
-    let shelf = Shelf::default();
-    move |request| {
-        let start = Date::now();
-        let at = request
-            .wanted_nets()
-            .map(|name| want(&shelf, name, request));
-        let shelf = shelf.borrow();
-        let nets = at.and_then(|at| shelf[at].nets.as_ref());
-        answer_within(request, nets, &mut || Date::now() - start > MOST_MS)
-    }
-}
-
-/// The place of nets on the shelf; they are on their way, if they are not there. Until they are, and where
-/// they do not come, bots play without.
-fn want(shelf: &Shelf, name: &'static str, request: &BotRequest) -> usize {
-    let mut all = shelf.borrow_mut();
-    let at = all.iter().position(|wanted| wanted.name == name);
-    let at = at.unwrap_or_else(|| {
-        all.push(Wanted {
-            name,
-            ..Wanted::default()
-        });
-        all.len() - 1
+/// Answers requests for as long as the worker lives.
+pub fn serve() {
+    let me = Rc::new(Thinker::default());
+    listen(move |data| {
+        if data.as_string().as_deref() == Some(HELP) {
+            return me.is_helper.set(true);
+        }
+        let bytes = Uint8Array::new(&data).to_vec();
+        if me.is_helper.get() {
+            post(&from_bytes(&bytes).and_then(|share| me.tried(&share)));
+        } else if let Some(request) = from_bytes::<BotRequest>(&bytes) {
+            let me = Rc::clone(&me);
+            spawn_local(async move { post(&me.answered(&request).await) });
+        }
     });
-    let wanted = &mut all[at];
-    if wanted.nets.is_none() && !wanted.coming && wanted.tries < MOST_TRIES {
-        wanted.coming = true;
-        wanted.tries += 1;
-        let (shelf, rules) = (Rc::clone(shelf), request.view.rules);
-        spawn_local(async move {
-            let bytes = match fetch_nets(name) {
-                Ok(promise) => JsFuture::from(promise).await.ok(),
-                Err(_) => None,
+}
+
+impl Thinker {
+    async fn answered(&self, request: &BotRequest) -> BotReply {
+        let start = Date::now();
+        let mut is_over = || Date::now() - start > MOST_MS;
+        let nets = self.shelf.nets(request);
+        if matches!(
+            request.task,
+            Task::Choose {
+                level: Level::Master,
+                ..
+            }
+        ) {
+            self.helpers.start();
+        }
+        if !self.helpers.are_there() {
+            return answer_within(request, nets.as_deref(), &mut is_over, &mut Here);
+        }
+        // Everything is worked out again after every part; what takes long is what comes of the parts.
+        let mut shared = Shared::default();
+        loop {
+            let reply = answer_within(request, nets.as_deref(), &mut is_over, &mut shared);
+            let Some(first) = shared.missing() else {
+                return reply;
             };
-            let nets =
-                bytes.and_then(|bytes| Nets::read(&Uint8Array::new(&bytes).to_vec(), &rules).ok());
-            let wanted = &mut shelf.borrow_mut()[at];
-            wanted.coming = false;
-            wanted.nets = nets;
-        });
+            let later = successors(Some(first.next()), |part: &Part| Some(part.next()));
+            let left = (start + MOST_MS - Date::now()).max(0.0);
+            let asked = self.helpers.share(request, nets.is_some(), later, left);
+            let mut only = Only::part(first);
+            answer_within(request, nets.as_deref(), &mut is_over, &mut only);
+            if let Some(tried) = only.tried {
+                shared.add(first, tried);
+            }
+            for (part, tried) in asked {
+                if let Some(tried) = tried.await {
+                    shared.add(part, tried);
+                }
+            }
+        }
     }
-    at
+
+    /// What comes of a part; nothing where a helper has not the nets of whom it helps, or he none.
+    fn tried(&self, share: &Share) -> Option<Tried> {
+        let start = Date::now();
+        let nets = self.shelf.nets(&share.request);
+        if nets.is_some() != share.has_nets {
+            return None;
+        }
+        let mut is_over = || Date::now() - start > MOST_MS;
+        let mut only = Only::part(share.part);
+        answer_within(&share.request, nets.as_deref(), &mut is_over, &mut only);
+        only.tried
+    }
 }

@@ -28,6 +28,8 @@ mod random_play;
 #[cfg(not(target_arch = "wasm32"))]
 mod report;
 #[cfg(not(target_arch = "wasm32"))]
+mod requests;
+#[cfg(not(target_arch = "wasm32"))]
 mod settlement_vectors;
 #[cfg(not(target_arch = "wasm32"))]
 mod simulate;
@@ -66,6 +68,7 @@ fn main() -> std::process::ExitCode {
         "arena" => arena::run(rest),
         "act" => act::run(rest),
         "report" => report::run(rest),
+        "requests" => requests::run(rest),
         "bench" => bench::run(rest),
         "help" | "--help" | "-h" => {
             print_line(USAGE);
@@ -114,5 +117,8 @@ const USAGE: &str = "usage: doudizhu <command>, where V is bengbu, four, huopin 
   arena --variant V --seats LEVEL,LEVEL,… --games N --seed S [--duplicate]
   arena --variant V --sides LEVEL,LEVEL --landlord dealt --games N --seed S
   report --games N --seed S                             levels against each other, as static/nets/REPORT.md
-    a LEVEL is random, novice, casual, strong, master or, but for simulate, bare nets: net:FILE;
-    --nets FOLDER says where a master finds his, static/nets otherwise";
+  requests --variant V --games N --seed S --bots LEVEL --simulations N
+                                                        what a worker is asked and answers, as its bytes
+    a LEVEL is random, novice, casual, strong, master or, but for simulate and requests, bare nets: net:FILE,
+    or LEVEL+LEVEL, who plays as the first and says before play what the second would say;
+    --nets FOLDER says where nets are found, static/nets otherwise";

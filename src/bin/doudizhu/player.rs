@@ -2,7 +2,7 @@
 
 use doudizhu_engine::bots::net::{Layout, Nets};
 use doudizhu_engine::bots::{Budget, Here, Level, Memory, choose_within};
-use doudizhu_engine::game::Action;
+use doudizhu_engine::game::{Action, Ask};
 use doudizhu_engine::rules::Rules;
 use doudizhu_engine::view::SeatView;
 use std::path::Path;
@@ -15,18 +15,24 @@ pub(crate) struct Player {
     name: String,
     /// None plays by the nets as they are.
     level: Option<Level>,
+    /// Who says what is said before cards are played, if it is another.
+    says: Option<Level>,
     nets: Option<Box<Nets>>,
 }
 
 impl Player {
     /// The bot of a name: a level, whose nets are in a folder, or `net:` and a file.
     pub(crate) fn named(name: &str, folder: &str, rules: &Rules) -> Result<Player, String> {
+        let (plays, says) = name.split_once('+').unwrap_or((name, ""));
+        let says = Some(says).filter(|says| !says.is_empty());
+        let of_name = |name| Level::from_name(name).ok_or(format!("unknown level {name}"));
+        let says = says.map(of_name).transpose()?;
         let (name, level, path) = if let Some(path) = name.strip_prefix("net:") {
             let stem = Path::new(path).file_stem().unwrap_or_default();
             let name = format!("net:{}", stem.to_string_lossy());
             (name, None, Some(path.to_string()))
         } else {
-            let level = Level::from_name(name).ok_or(format!("unknown level {name}"))?;
+            let level = of_name(plays)?;
             let path = format!("{folder}/{}.nets", Layout::of(rules).name());
             let path = level.has_nets().then_some(path);
             (name.to_string(), Some(level), path)
@@ -37,7 +43,12 @@ impl Player {
             Ok::<_, String>(Box::new(nets))
         };
         let nets = path.map(read).transpose()?;
-        Ok(Player { name, level, nets })
+        Ok(Player {
+            name,
+            level,
+            says,
+            nets,
+        })
     }
 
     /// Whether it can play by these rules.
@@ -46,6 +57,10 @@ impl Player {
         self.nets
             .as_deref()
             .is_none_or(|nets| nets.layout == layout)
+    }
+
+    pub(crate) fn nets(&self) -> Option<&Nets> {
+        self.nets.as_deref()
     }
 
     pub(crate) fn name(&self) -> &str {
@@ -61,7 +76,8 @@ impl Player {
         (simulations, is_over): (u32, &mut dyn FnMut() -> bool),
     ) -> Option<Action> {
         let nets = self.nets.as_deref();
-        match (self.level, nets) {
+        let asked_to_say = matches!(view.choices.ask, Some(Ask::Say(_)));
+        match (self.says.filter(|_| asked_to_say).or(self.level), nets) {
             (None, Some(nets)) => nets.choose(view, memory, seed),
             (level, nets) => {
                 let mut budget = Budget {

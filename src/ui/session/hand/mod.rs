@@ -12,7 +12,7 @@ use super::log::{Act, LogLine, Notice};
 use super::vip::Far;
 use crate::lobby::{Company, Previous};
 use crate::worker::{BotRequest, Task};
-use doudizhu_engine::bots::Memory;
+use doudizhu_engine::bots::{Memory, SIMULATIONS};
 use doudizhu_engine::cards::{BySeat, CardSet, Commitment, Nonce, Seat, Seed};
 use doudizhu_engine::game::{
     Action, Ask, CardPlay, DealSource, Event, Game, KittyPick, LastAct, OpenAt, Phase, Record,
@@ -274,6 +274,7 @@ impl HandOnTable {
             view: SeatView::of(&self.game, seat),
             memory: self.memory.clone(),
             task,
+            simulations: SIMULATIONS,
         }
     }
 
