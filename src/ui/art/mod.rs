@@ -1,8 +1,8 @@
 //! The drawings: one sheet of symbols, put into the page once, and the small functions that refer to it.
 //!
 //! [`ArtSheet`] must be mounted before anything that draws. Every function here gives one `<svg>`
-//! with `<use href="#…">` of the same document, so a card costs a handful of elements, works in a
-//! sandboxed frame and from any folder, and takes its colours from the style sheets (`tokens.css`,
+//! with `<use href="#…">` of the same document, or filled with a pattern of it, so that a card is two
+//! elements. That works in a sandboxed frame and from any folder, and takes its colours from the style sheets (`tokens.css`,
 //! `base.css`): nothing here holds a colour, a `style` attribute or a script.
 //!
 //! ```ignore
