@@ -9,6 +9,7 @@ use super::text::Text;
 use doudizhu_engine::cards::CardSet;
 use doudizhu_engine::game::{Event, Outcome};
 use gloo::events::EventListener;
+use gloo::timers::callback::Timeout;
 use std::rc::Rc;
 use yew::{hook, use_effect_with, use_memo, use_mut_ref};
 
@@ -77,14 +78,19 @@ pub(super) fn use_sounds(session: &Rc<Session>) {
     let now = session.replay.is_none().then_some(hand);
     let session = Rc::clone(session);
     use_effect_with(now, move |now| {
-        let Some(now) = *now else { return };
-        let was = before.replace(now);
-        if let Some(hand) = &session.hand {
-            let text = session.settings.language.text();
-            let speaks = session.settings.voice && session.may_sound();
-            let voice = speaks.then_some(text);
-            hear(&sounds, hand, was, now, voice);
-        }
+        let now = *now;
+        // In a task of its own: what is seen comes first. What changes again before is heard then.
+        let after = Timeout::new(0, move || {
+            let Some(now) = now else { return };
+            let was = before.replace(now);
+            if let Some(hand) = &session.hand {
+                let text = session.settings.language.text();
+                let speaks = session.settings.voice && session.may_sound();
+                let voice = speaks.then_some(text);
+                hear(&sounds, hand, was, now, voice);
+            }
+        });
+        move || drop(after)
     });
 }
 
