@@ -14,7 +14,7 @@ let browser;
 before(async () => (browser = await start()));
 after(() => browser?.stop());
 
-// What is wrong with the places of things: overlaps, clipping, narrow strips, low buttons, scrolling.
+// What is wrong with the places of things: overlaps, clipping, narrow strips, low buttons, scrolling, cards without a print.
 function faults({ touch }) {
   const found = [];
   const { innerWidth: width, innerHeight: height } = window;
@@ -50,6 +50,13 @@ function faults({ touch }) {
       if (hit?.closest(".card") === card) strip++;
     }
     if (strip < 23) found.push(`${card.getAttribute("aria-label")} shows only ${strip} px`);
+  }
+  for (const card of visible(".card")) {
+    const print = card.querySelector(".card__face > *");
+    const at = (print?.getAttribute("fill") ?? print?.getAttribute("href"))?.match(/#([\w-]+)/)?.[1];
+    const drawing = document.getElementById(at);
+    const symbol = drawing?.localName === "pattern" ? document.querySelector(drawing.firstChild?.getAttribute("href")) : drawing;
+    if (!symbol?.id.startsWith("card-") || !symbol.childElementCount) found.push(`${name(card)} ${card.getAttribute("aria-label")} has no print at ${at}`);
   }
   for (const button of visible(".button, .place__tool"))
     for (const word of [...button.children].filter((word) => box(word).width))
