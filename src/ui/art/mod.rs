@@ -2,8 +2,8 @@
 //!
 //! [`ArtSheet`] must be mounted before anything that draws. Every function here gives one `<svg>`
 //! with `<use href="#…">` of the same document, or filled with a pattern of it, so that a card is two
-//! elements. That works in a sandboxed frame and from any folder, and takes its colours from the style sheets (`tokens.css`,
-//! `base.css`): nothing here holds a colour, a `style` attribute or a script.
+//! elements. That works in a sandboxed frame and from any folder, and takes its colours from the style
+//! sheets (`tokens.css`, `base.css`): nothing here holds a colour, a `style` attribute or a script.
 //!
 //! ```ignore
 //! html! { <><ArtSheet />{ avatar(Face::GRANNY, Mood::Happy, Hat::Landlord, Html::default()) }</> }
