@@ -2,8 +2,8 @@
 //!
 //! # Bird's-eye view
 //! One page, no server. The rules engine is part of the page; bots think in a web worker, which is the
-//! page's own wasm started a second time; the table is a set of components that see a hand only through
-//! one seat's view.
+//! page's own wasm started a second time, or, where they search, a module of their own; the table is a set of
+//! components that see a hand only through one seat's view.
 //!
 //! ```text
 //! cards → combos → rules → game → view → bots → worker → lobby → store → tabs → portal → ui
@@ -31,6 +31,7 @@
 //! | [`ui`] | how a view looks and sounds, what a tap means | rules (it asks the engine) | `Session`, `Message`, components |
 //! | `bin/app` | starting the page, or, where there is no window, the bot worker | | |
 //! | `bin/vip` | the same with VIP rooms (feature `vip`), started where a tab has a seat in one | | |
+//! | `bin/thinker` | the worker of bots that search (feature `thinker`), fetched when one sits at the table; it starts helpers, itself again, where there are cores | the page | requests and replies of `worker` |
 //! | `bin/rulebook` | the rules in words and the statistics, a module of its own that the page fetches when they are read | | the text of `ui::text::rulebook::written` and of `ui::figures` |
 //! | `bin/doudizhu` | the native tool: vectors, census, replay, simulation, arena | | JSON lines |
 //! | `doudizhu-train` | self-play and learning; floats, threads and files allowed | the page | [`Nets`](doudizhu_engine::bots::net::Nets) |
@@ -55,7 +56,7 @@
 //!    commitment, SHA-256 of seed and nonce, is shown before the bidding; both are shown afterwards, at every
 //!    seat of a VIP room too. A bot's luck never comes from the deal's.
 //! 8. A page that loses its worker plays on: requests are answered on the page until a new worker is
-//!    ready.
+//!    ready. Where what bots search with does not come, they play as experienced players do.
 //! 9. Messages between page and worker are defined in one file and come from one build. What must stay
 //!    readable across versions is the record's notation, documented at [`game`](doudizhu_engine::game).
 //! 10. A host that frames the page may dress, silence and hold it and keep its saves; it never moves a card, and

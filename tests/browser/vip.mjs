@@ -101,4 +101,4 @@ export const gain = async (page) => Number((await page.locator(".result__gain").
 
 // What went wrong, but for a worker that was still loading when its page sat down, was loaded again or closed:
 // that breaks the loading off.
-export const faults = (problems) => problems.filter((problem) => !/^request failed: \S+\.wasm net::ERR_ABORTED$/.test(problem));
+export const faults = (problems) => problems.filter((problem) => !/^request failed: (blob:\S+|\S+\.wasm) net::ERR_ABORTED$/.test(problem));
