@@ -8,13 +8,13 @@
 //! There are two: the page's own wasm a second time, and, for bots that search, a *thinker* (`bin/thinker`,
 //! feature `thinker`), which is fetched when one of them is asked first. Where it does not come, they play as
 //! experienced players do. The thinker fetches trained nets when a master is asked first; until they are
-//! there, and where they do not come, he plays without. For masters it starts helpers, itself again, as many as
+//! there, and where they do not come, he plays without. For masters it starts assistants, itself again, as many as
 //! there are cores for, which try parts of its search: what they find is what it would have found alone.
 
+#[cfg(all(target_arch = "wasm32", feature = "thinker"))]
+mod assistants;
 #[cfg(target_arch = "wasm32")]
 mod channel;
-#[cfg(all(target_arch = "wasm32", feature = "thinker"))]
-mod helpers;
 mod protocol;
 #[cfg(target_arch = "wasm32")]
 mod serve;

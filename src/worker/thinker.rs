@@ -1,6 +1,6 @@
-//! How bots that search answer: in limited time, with trained nets, and with helpers where there are cores.
+//! How bots that search answer: in limited time, with trained nets, and with assistants where there are cores.
 
-use super::helpers::{HELP, Helpers, Share};
+use super::assistants::{ASSIST, Assistants, Share};
 use super::protocol::{BotReply, BotRequest, Task, answer_within, from_bytes};
 use super::serve::{listen, post};
 use super::shelf::Shelf;
@@ -14,23 +14,23 @@ use wasm_bindgen_futures::spawn_local;
 /// Nobody thinks longer, in milliseconds.
 const MOST_MS: f64 = 500.0;
 
-/// A thinker, or a helper of one.
+/// A thinker, or an assistant of one.
 #[derive(Default)]
 struct Thinker {
     shelf: Shelf,
-    helpers: Helpers,
-    is_helper: Cell<bool>,
+    assistants: Assistants,
+    is_assistant: Cell<bool>,
 }
 
 /// Answers requests for as long as the worker lives.
 pub fn serve() {
     let me = Rc::new(Thinker::default());
     listen(move |data| {
-        if data.as_string().as_deref() == Some(HELP) {
-            return me.is_helper.set(true);
+        if data.as_string().as_deref() == Some(ASSIST) {
+            return me.is_assistant.set(true);
         }
         let bytes = Uint8Array::new(&data).to_vec();
-        if me.is_helper.get() {
+        if me.is_assistant.get() {
             post(&from_bytes(&bytes).and_then(|share| me.tried(&share)));
         } else if let Some(request) = from_bytes::<BotRequest>(&bytes) {
             let me = Rc::clone(&me);
@@ -51,9 +51,9 @@ impl Thinker {
                 ..
             }
         ) {
-            self.helpers.start();
+            self.assistants.start();
         }
-        if !self.helpers.are_there() {
+        if !self.assistants.are_there() {
             return answer_within(request, nets.as_deref(), &mut is_over, &mut Here);
         }
         // Everything is worked out again after every part; what takes long is what comes of the parts.
@@ -65,7 +65,7 @@ impl Thinker {
             };
             let later = successors(Some(first.next()), |part: &Part| Some(part.next()));
             let left = (start + MOST_MS - Date::now()).max(0.0);
-            let asked = self.helpers.share(request, nets.is_some(), later, left);
+            let asked = self.assistants.share(request, nets.is_some(), later, left);
             let mut only = Only::part(first);
             answer_within(request, nets.as_deref(), &mut is_over, &mut only);
             if let Some(tried) = only.tried {
@@ -79,7 +79,7 @@ impl Thinker {
         }
     }
 
-    /// What comes of a part; nothing where a helper has not the nets of whom it helps, or he none.
+    /// What comes of a part; nothing where an assistant has not the nets of whom it helps, or he none.
     fn tried(&self, share: &Share) -> Option<Tried> {
         let start = Date::now();
         let nets = self.shelf.nets(&share.request);

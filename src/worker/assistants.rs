@@ -1,4 +1,4 @@
-//! Helpers of a thinker: the same wasm in workers of its own, where there are cores for them.
+//! Assistants of a thinker: the same wasm in workers of its own, where there are cores for them.
 
 use super::channel::READY;
 use super::protocol::{BotRequest, from_bytes, to_bytes};
@@ -12,11 +12,11 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Event, MessageEvent, Worker};
 
-/// What a helper is told first: that it is one.
-pub(super) const HELP: &str = "help";
+/// What an assistant is told first: that it is one.
+pub(super) const ASSIST: &str = "assist";
 
-/// No more helpers are of much use: the rounds of a search have few parts.
-const MOST_HELPERS: usize = 3;
+/// No more assistants are of much use: the rounds of a search have few parts.
+const MOST_ASSISTANTS: usize = 3;
 
 #[wasm_bindgen]
 extern "C" {
@@ -36,11 +36,11 @@ pub(super) struct Share {
     pub(super) part: Part,
 }
 
-/// The helpers, once they were wanted.
+/// The assistants, once they were wanted.
 #[derive(Default)]
-pub(super) struct Helpers(OnceCell<Vec<Rc<Helper>>>);
+pub(super) struct Assistants(OnceCell<Vec<Rc<Assistant>>>);
 
-struct Helper {
+struct Assistant {
     worker: Worker,
     is_free: Cell<bool>,
     /// How often it was asked.
@@ -49,13 +49,13 @@ struct Helper {
     answer: RefCell<Option<Function>>,
 }
 
-impl Helpers {
+impl Assistants {
     /// Starts as many as there are cores for, which leaves one to the page.
     pub(super) fn start(&self) {
         self.0.get_or_init(|| {
             let cores = CORES.with(|cores| cores.unwrap_or(1.0)) as usize;
-            let most = cores.saturating_sub(1).min(MOST_HELPERS);
-            (0..most).filter_map(|_| Helper::start().ok()).collect()
+            let most = cores.saturating_sub(1).min(MOST_ASSISTANTS);
+            (0..most).filter_map(|_| Assistant::start().ok()).collect()
         });
     }
 
@@ -64,9 +64,9 @@ impl Helpers {
         self.free().next().is_some()
     }
 
-    fn free(&self) -> impl Iterator<Item = &Rc<Helper>> {
+    fn free(&self) -> impl Iterator<Item = &Rc<Assistant>> {
         let all = self.0.get().into_iter().flatten();
-        all.filter(|helper| helper.is_free.get())
+        all.filter(|assistant| assistant.is_free.get())
     }
 
     /// Lets those that are free try parts, in so many milliseconds; what does not come in time is none.
@@ -77,13 +77,13 @@ impl Helpers {
         parts: impl Iterator<Item = Part>,
         left: f64,
     ) -> Vec<(Part, impl Future<Output = Option<Tried>>)> {
-        let share = |(helper, part): (&Rc<Helper>, Part)| {
+        let share = |(assistant, part): (&Rc<Assistant>, Part)| {
             let share = Share {
                 request: request.clone(),
                 has_nets,
                 part,
             };
-            (part, tried(helper.ask(&share, left)))
+            (part, tried(assistant.ask(&share, left)))
         };
         self.free().zip(parts).map(share).collect()
     }
@@ -94,36 +94,36 @@ async fn tried(answer: Promise) -> Option<Tried> {
     from_bytes::<Option<Tried>>(&data.dyn_into::<Uint8Array>().ok()?.to_vec())?
 }
 
-impl Helper {
-    fn start() -> Result<Rc<Helper>, JsValue> {
-        let helper = Rc::new(Helper {
+impl Assistant {
+    fn start() -> Result<Rc<Assistant>, JsValue> {
+        let assistant = Rc::new(Assistant {
             worker: Worker::new(&ADDRESS.with(String::clone))?,
             is_free: Cell::new(false),
             asked: Cell::new(0),
             answer: RefCell::default(),
         });
-        let me = Rc::clone(&helper);
+        let me = Rc::clone(&assistant);
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             if event.data().as_string().as_deref() == Some(READY) {
-                drop(me.worker.post_message(&JsValue::from_str(HELP)));
+                drop(me.worker.post_message(&JsValue::from_str(ASSIST)));
             }
             me.is_free.set(true);
             me.tell(&event.data());
         });
-        let me = Rc::clone(&helper);
+        let me = Rc::clone(&assistant);
         let on_error = Closure::<dyn Fn(Event)>::new(move |event: Event| {
             event.prevent_default(); // who is helped goes on alone
             me.worker.terminate();
             me.is_free.set(false);
             me.tell(&JsValue::NULL);
         });
-        let worker = &helper.worker;
+        let worker = &assistant.worker;
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
         // They are needed as long as this worker lives.
         on_message.forget();
         on_error.forget();
-        Ok(helper)
+        Ok(assistant)
     }
 
     fn ask(self: &Rc<Self>, share: &Share, left: f64) -> Promise {
