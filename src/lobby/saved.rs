@@ -2,8 +2,8 @@
 //! read, as whatever comes from outside.
 
 use super::{
-    Company, Entry, MOST, MOST_HANDS, Met, Person, Played, Profile, Reason, Receipt, Role,
-    Standing, Statistics, Tally, Wallet,
+    Company, Entry, MOST, MOST_HANDS, MOST_RECEIPTS, Met, Person, Played, Profile, Reason, Receipt,
+    Role, Standing, Statistics, Tally, Wallet,
 };
 use doudizhu_engine::cards::{BySeat, Seats};
 use doudizhu_engine::game::Record;
@@ -253,10 +253,16 @@ impl Profile {
                 *known =
                     Some(standing).filter(|_| new && standing.met.last <= self.people.hands)?;
             }
-            "receipt" => self.receipts.push(Receipt {
-                room: words.count()?,
-                hand: words.number()? as u64,
-            }),
+            "receipt" => {
+                let receipt = Receipt {
+                    room: words.count()?,
+                    hand: words.number()? as u64,
+                };
+                if self.receipts.len() == MOST_RECEIPTS || self.receipts.contains(&receipt) {
+                    return None;
+                }
+                self.receipts.push(receipt);
+            }
             "hand" => {
                 let hand = words.played(old)?;
                 if self.hands.len() == MOST_HANDS || self.played(hand.id).is_some() {

@@ -89,6 +89,8 @@ mod tests {
                     let hidden = |hand: &Hand, at| hand.game.deal().seen_from(at).hand(Seat::S1);
                     different += u32::from(hidden(&hand, seat) != hidden(&other, Seat::S0));
                     moments += 1;
+                    let is_over = hand.game.outcome().is_some();
+                    assert!(is_over || seen.secrets.is_none(), "not before the end");
                     let mut told = other.seen_by(Seat::S0).expect("a legal hand");
                     (told.seal, told.secrets) = (seen.seal, seen.secrets); // the seal hides the cards itself
                     assert_eq!(to_bytes(&told), to_bytes(&seen));

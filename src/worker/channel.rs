@@ -2,7 +2,7 @@
 
 use super::protocol::{BotReply, BotRequest, answer, from_bytes, to_bytes};
 use gloo::timers::callback::Timeout;
-use js_sys::{Array, Uint8Array};
+use js_sys::{Array, Date, Uint8Array};
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -11,10 +11,12 @@ use web_sys::{Blob, BlobPropertyBag, Event, MessageEvent, Url, Worker};
 
 /// What the worker says first.
 pub(super) const READY: &str = "ready";
-/// No bot thinks longer than two seconds, so a worker that is silent for this long is dead.
+/// No bot thinks longer than half a second, so a worker that is silent for this long is dead.
 const SILENCE_MS: u32 = 4_000;
-/// A worker that keeps dying is given up after so many new ones in a row.
+/// A worker that keeps dying is given up after so many new ones in a row, for so many milliseconds: a network may
+/// come back.
 const MOST_RESTARTS: u8 = 3;
+const GIVEN_UP_MS: f64 = 20_000.0;
 
 #[wasm_bindgen]
 extern "C" {
@@ -53,6 +55,8 @@ struct Channel {
     /// The worker did not become ready in time: it is not waited for until it does.
     slow: Cell<bool>,
     restarts: Cell<u8>,
+    /// When the last worker died.
+    died: Cell<f64>,
     on_reply: Rc<dyn Fn(BotReply)>,
 }
 
@@ -131,6 +135,7 @@ impl Channel {
             silence: RefCell::default(),
             slow: Cell::new(false),
             restarts: Cell::new(0),
+            died: Cell::new(0.0),
             on_reply,
         });
         channel.start();
@@ -138,6 +143,10 @@ impl Channel {
     }
 
     fn ask(self: &Rc<Self>, request: BotRequest) {
+        if self.worker.borrow().is_none() && Date::now() - self.died.get() > GIVEN_UP_MS {
+            self.restarts.set(0);
+            self.start();
+        }
         let mut waiting = self.waiting.borrow_mut();
         let same = |other: &BotRequest| other.id == request.id && other.task == request.task;
         if waiting.iter().any(same) {
@@ -156,7 +165,10 @@ impl Channel {
         match self.spawn() {
             Ok(running) => *self.worker.borrow_mut() = Some(running),
             // Some sandboxed frames refuse workers: play on without.
-            Err(_) => self.answer_on_page(),
+            Err(_) => {
+                self.died.set(Date::now());
+                self.answer_on_page();
+            }
         }
     }
 
@@ -255,6 +267,7 @@ impl Channel {
 
     fn replace_worker(self: &Rc<Self>) {
         self.worker.borrow_mut().take();
+        self.died.set(Date::now());
         if self.restarts.get() < MOST_RESTARTS {
             self.restarts.set(self.restarts.get() + 1);
             self.start();

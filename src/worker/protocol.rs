@@ -55,7 +55,7 @@ pub struct BotReply {
 impl BotRequest {
     /// Whether the answer is better after a search.
     pub(crate) fn wants_search(&self) -> bool {
-        matches!(self.task, Task::Choose { level, .. } if level.searches())
+        matches!(self.task, Task::Choose { level, .. } if level.has_nets())
     }
 
     /// The name of the nets that the answer is better with.

@@ -1,4 +1,4 @@
-// Experts and masters: what they think with, and their trained nets, are fetched when one sits at the table.
+// Experts and masters: what they think with, and their trained nets, are fetched when one is asked first.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { start } from "./browser.mjs";

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { after, before, test } from "node:test";
 import { start } from "./browser.mjs";
 
@@ -44,9 +45,10 @@ const script = () => readdirSync(new URL("dist", root)).find((name) => /^thinker
 
 for (const variant of ["huopin", "classic", "bengbu", "four"]) {
   test(`thinkers choose as the native tool does: ${variant}`, async () => {
-    const { page, problems, close } = await browser.open();
+    const { page, context, problems, close } = await browser.open();
     await page.locator(".start").waitFor();
-    let compared = 0;
+    let [compared, loaded] = [0, 0];
+    context.on("request", (request) => (loaded += request.url().endsWith(script())));
     for (const [level, simulations] of [["strong", 100], ["master", 30]]) {
       const known = asked(variant, level, simulations);
       const answers = await page.evaluate(ask, [new URL(script(), browser.url).href, known.map(({ request }) => request)]);
@@ -57,6 +59,8 @@ for (const variant of ["huopin", "classic", "bengbu", "four"]) {
         assert.equal(hex, reply, `${level}, request ${place}`);
       });
     }
+    const assistants = Math.min(3, availableParallelism() - 1);
+    assert.equal(loaded, 2 + assistants, "a thinker for each level, and a master's assistants");
     assert.ok(compared > 60, `${compared} answers compared`);
     assert.deepEqual(problems, []);
     await close();

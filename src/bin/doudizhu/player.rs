@@ -23,10 +23,16 @@ pub(crate) struct Player {
 impl Player {
     /// The bot of a name: a level, whose nets are in a folder, or `net:` and a file.
     pub(crate) fn named(name: &str, folder: &str, rules: &Rules) -> Result<Player, String> {
-        let (plays, says) = name.split_once('+').unwrap_or((name, ""));
-        let says = Some(says).filter(|says| !says.is_empty());
+        let two = name.split_once('+');
+        let (plays, says) = match two.filter(|_| !name.starts_with("net:")) {
+            Some((plays, says)) => (plays, Some(says)),
+            None => (name, None),
+        };
         let of_name = |name| Level::from_name(name).ok_or(format!("unknown level {name}"));
         let says = says.map(of_name).transpose()?;
+        if says.is_some_and(Level::has_nets) {
+            return Err(format!("{name}: the second must be a level without nets"));
+        }
         let (name, level, path) = if let Some(path) = name.strip_prefix("net:") {
             let stem = Path::new(path).file_stem().unwrap_or_default();
             let name = format!("net:{}", stem.to_string_lossy());

@@ -1,5 +1,5 @@
 //! The way of thinking of a player who has played for years: he counts cards, divides his hand by what
-//! his plays are likely to hold, and weighs who has the lead after each.
+//! his plays are likely to hold, and weighs who has the lead after each. A level of this name also misjudges.
 
 use super::declare::{self, ByWorth};
 use super::divide::{Divider, Outlook};
@@ -44,15 +44,22 @@ impl Care {
 /// What going out is worth: more than anything else.
 pub(super) const OUT: i32 = 100_000;
 
-pub(super) fn choose(view: &SeatView, memory: &Memory, seed: u64) -> Option<Action> {
+/// What such a player chooses, or, where nobody misjudges, one who makes no mistakes.
+pub(super) fn choose(
+    view: &SeatView,
+    memory: &Memory,
+    seed: u64,
+    misjudges: bool,
+) -> Option<Action> {
+    let luck = misjudges.then_some(seed);
     let mut judge = ByWorth { view, seed };
     match view.choices.ask? {
         Ask::Say(offers) => Some(declare::answer(view, offers, &mut judge)),
         Ask::Lead => match view.choices.open {
             Some(open) if declare::would_open(view, &mut judge) => Some(Action::Open(open.at)),
-            _ => play(view, memory, Some(seed)),
+            _ => play(view, memory, luck),
         },
-        Ask::Follow(_) => Some(play(view, memory, Some(seed)).unwrap_or(Action::Pass)),
+        Ask::Follow(_) => Some(play(view, memory, luck).unwrap_or(Action::Pass)),
     }
 }
 

@@ -106,13 +106,8 @@ impl Level {
         }
     }
 
-    /// Whether it plays better with trained nets.
+    /// Whether it plays better with trained nets, and without them tries plays out before it chooses.
     pub const fn has_nets(self) -> bool {
-        matches!(self, Level::Strong | Level::Master)
-    }
-
-    /// Whether it tries plays out before it chooses.
-    pub const fn searches(self) -> bool {
         matches!(self, Level::Strong | Level::Master)
     }
 
@@ -128,7 +123,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// What a bot may think with and for how long: so many hands are played out, unless time is over before.
+/// What a bot may think with and for how long: about so many hands are played out, unless time is over before.
 #[expect(missing_debug_implementations, reason = "it holds a closure")]
 pub struct Budget<'a> {
     /// Trained nets, if they are at hand.
@@ -155,12 +150,13 @@ pub fn choose(view: &SeatView, memory: &Memory, level: Level, seed: u64) -> Opti
     choose_within(view, memory, level, seed, &mut budget)
 }
 
-/// The same at once: who would search plays as an experienced player does.
+/// The same at once: who would search plays as an experienced player does who makes no mistakes.
 pub fn choose_at_once(view: &SeatView, memory: &Memory, level: Level, seed: u64) -> Option<Action> {
     match level {
         Level::Random => choose_any(view, &mut SplitMix::new(seed)),
         Level::Novice => decide::choose(view, memory, seed),
-        Level::Casual | Level::Strong | Level::Master => casual::choose(view, memory, seed),
+        Level::Casual => casual::choose(view, memory, seed, true),
+        Level::Strong | Level::Master => casual::choose(view, memory, seed, false),
     }
 }
 
@@ -172,12 +168,11 @@ pub fn choose_within(
     seed: u64,
     budget: &mut Budget<'_>,
 ) -> Option<Action> {
-    if !level.searches() {
+    if !level.has_nets() {
         return choose_at_once(view, memory, level, seed);
     }
     let layout = Layout::of(&view.rules);
-    let fit = |nets: &&Nets| level.has_nets() && nets.layout == layout;
-    let nets = budget.nets.filter(fit);
+    let nets = budget.nets.filter(|nets| nets.layout == layout);
     if level == Level::Strong && nets.is_some() {
         budget.simulations = 0; // he goes by his first word
     }

@@ -1,5 +1,6 @@
 //! The numbers of each kind of game and each place: found by playing many thousands of hands against
-//! beginners, then kept as found. A change is judged by the arena.
+//! beginners, then kept as found, and how people misjudge by how far apart levels are to be. A change is judged by
+//! the arena.
 
 use super::casual::OUT;
 use super::prospect::Curve;

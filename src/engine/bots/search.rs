@@ -20,7 +20,7 @@ const SOLVED_CARDS: u8 = 30;
 const SOLVED_POSITIONS: u32 = 20_000;
 
 /// No more plays are tried.
-pub(super) const MOST_ARMS: usize = 8;
+pub(super) const MOST_PLACES: usize = 8;
 
 /// What is tried, and what came of it.
 #[derive(Clone, Copy, Debug)]
@@ -86,7 +86,7 @@ impl Part {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tried {
     /// The results of each play, by its place.
-    pub(super) totals: [i32; MOST_ARMS],
+    pub(super) totals: [i32; MOST_PLACES],
     /// For how much the worlds count, in parts of [`EVEN`].
     pub(super) counted: i32,
     /// In how many worlds the plays were tried.

@@ -1,11 +1,11 @@
-//! The way of thinking of an expert: he imagines what others may hold, and plays the best few of his plays
+//! The way of thinking of an expert without nets: he imagines what others may hold, and plays the best few of his plays
 //! out there, many times.
 
 use super::casual::{self, Rated, rated};
 use super::declare::{self, Judge};
 use super::known::Known;
 use super::net::Nets;
-use super::search::{self, Arm, MOST_ARMS, Tried};
+use super::search::{self, Arm, MOST_PLACES, Tried};
 use super::weights::{Place, Weights};
 use super::world::World;
 use super::{Budget, Memory, master, prospect};
@@ -199,7 +199,7 @@ fn arms(rated: &Rated, margin: i32) -> Vec<Arm> {
     let most = all.clone().map(|(value, _)| value).max().unwrap_or(0);
     let few = all
         .filter(|(value, _)| *value >= most - margin)
-        .take(MOST_ARMS);
+        .take(MOST_PLACES);
     let arm = |(place, (value, play)): (usize, (i32, Option<Play>))| Arm {
         place,
         play,

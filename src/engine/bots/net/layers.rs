@@ -1,7 +1,8 @@
 //! One net in whole numbers: a sparse first layer, a second one, and two outputs.
 //!
 //! Every loop is plain, over arrays of known length, so that the compiler makes vector instructions of
-//! it, in wasm with the feature `simd`; sums of whole numbers do not depend on their order, so every machine gets the same result.
+//! it, in wasm with the feature `simd`; sums of whole numbers do not depend on their order, so every machine gets
+//! the same result.
 
 use alloc::{boxed::Box, vec::Vec};
 

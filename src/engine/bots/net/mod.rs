@@ -79,7 +79,10 @@ impl Nets {
             Ask::Lead => view.choices.open.is_some(),
             Ask::Follow(_) => false,
         };
-        match asked.then(|| casual::choose(view, memory, seed)).flatten() {
+        match asked
+            .then(|| casual::choose(view, memory, seed, false))
+            .flatten()
+        {
             Some(answer @ (Action::Say(_) | Action::Open(_))) => Some(answer),
             _ => self.play(view, memory),
         }

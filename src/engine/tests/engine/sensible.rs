@@ -12,7 +12,7 @@ use doudizhu_engine::view::SeatView;
 /// How many lucks a casual player is tried with, who misjudges now and then.
 const LUCKS: u64 = 30;
 
-/// All levels choose well. Where `~` is in the list, a casual player may misjudge, but not most of the time.
+/// All levels choose well. Where `~` is in the list, a casual player may misjudge, but not more than two times in three.
 #[track_caller]
 pub(crate) fn all_choose(
     choose: &dyn Fn(Level, u64) -> String,
