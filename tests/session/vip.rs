@@ -48,6 +48,21 @@ impl Room {
         }
     }
 
+    /// A room in which a hand is dealt.
+    pub(super) fn dealt() -> Room {
+        let mut room = Room::new();
+        room.deal();
+        room
+    }
+
+    /// Both are ready, and a hand is dealt.
+    fn deal(&mut self) {
+        for page in 0..2 {
+            self.does(page, Message::Vip(VipMessage::Ready));
+        }
+        self.goes_on();
+    }
+
     /// A page does something; what it wishes then is told, and what it keeps is kept.
     pub(super) fn does(&mut self, page: usize, message: Message) {
         let session = self.pages[page].after(message);
@@ -98,10 +113,7 @@ impl Room {
 
     /// The first page's tab dies in the middle of a hand, which the trustees end.
     pub(super) fn ends_without_the_first(&mut self) {
-        for page in 0..2 {
-            self.does(page, Message::Vip(VipMessage::Ready));
-        }
-        self.goes_on();
+        self.deal();
         let called = |host: &Host| {
             host.view(Seat::S0)
                 .is_some_and(|view| view.landlord.is_some())
@@ -239,11 +251,7 @@ fn two_pages_play_a_hand() {
 /// C-54, C-55: the trustee, on wish, when the time was up twice, and where one would leave; and back.
 #[test]
 fn the_trustee_plays_by_wish_of_the_page() {
-    let mut room = Room::new();
-    for page in 0..2 {
-        room.does(page, Message::Vip(VipMessage::Ready));
-    }
-    room.goes_on();
+    let mut room = Room::dealt();
     let page = room.asked().expect("somebody is asked");
     room.does(page, Message::Hand(Change::TimeUp));
     assert_eq!(room.pages[page].next(), Next::AskBot(ME), "he answers once");
@@ -275,11 +283,7 @@ fn the_trustee_plays_by_wish_of_the_page() {
 /// A room that is given up pays its players what they would have been paid there, once.
 #[test]
 fn an_abandoned_room_pays_what_the_page_would_have() {
-    let mut room = Room::new();
-    for page in 0..2 {
-        room.does(page, Message::Vip(VipMessage::Ready));
-    }
-    room.goes_on();
+    let mut room = Room::dealt();
     // Somebody calls, then both go away for ever.
     while let Some(page) = room.asked() {
         let called = room
@@ -318,11 +322,7 @@ fn an_abandoned_room_pays_what_the_page_would_have() {
 /// What rules forbid is refused on the page, in words, and the host is not asked.
 #[test]
 fn what_rules_forbid_is_refused_on_the_page() {
-    let mut room = Room::new();
-    for page in 0..2 {
-        room.does(page, Message::Vip(VipMessage::Ready));
-    }
-    room.goes_on();
+    let mut room = Room::dealt();
     let page = room.asked().expect("somebody is asked");
     let before = room.host.version();
     room.does(page, Message::Pass);

@@ -51,11 +51,7 @@ fn a_hand_is_paid_once_however_long_ago() {
 /// before; what does not prove it is seen, and a hand does not get another seal.
 #[test]
 fn the_seal_of_a_vip_hand_is_proven_to_everybody() {
-    let mut room = Room::new();
-    for page in 0..2 {
-        room.does(page, Message::Vip(VipMessage::Ready));
-    }
-    room.goes_on();
+    let mut room = Room::dealt();
     let hand = |page: &Session| page.hand.clone().expect("a hand");
     while let Some(page) = room.asked() {
         for page in &room.pages {

@@ -44,14 +44,13 @@ impl Care {
 /// What going out is worth: more than anything else.
 pub(super) const OUT: i32 = 100_000;
 
-/// What such a player chooses, or, where nobody misjudges, one who makes no mistakes.
+/// What such a player chooses: with a luck, as people think, without, as one who makes no mistakes.
 pub(super) fn choose(
     view: &SeatView,
     memory: &Memory,
     seed: u64,
-    misjudges: bool,
+    luck: Option<u64>,
 ) -> Option<Action> {
-    let luck = misjudges.then_some(seed);
     let mut judge = ByWorth { view, seed };
     match view.choices.ask? {
         Ask::Say(offers) => Some(declare::answer(view, offers, &mut judge)),
@@ -63,11 +62,11 @@ pub(super) fn choose(
     }
 }
 
-/// The play that is thought best, with a seed as people think; `None` to pass.
-pub(super) fn play(view: &SeatView, memory: &Memory, seed: Option<u64>) -> Option<Action> {
+/// The play that is thought best, with a luck as people think; `None` to pass.
+pub(super) fn play(view: &SeatView, memory: &Memory, luck: Option<u64>) -> Option<Action> {
     let mut rated = rated(view, memory);
-    if let Some(seed) = seed {
-        misjudge(&mut rated, view, seed);
+    if let Some(luck) = luck {
+        misjudge(&mut rated, view, luck);
     }
     CardPlay::of(best_of(&rated)?, view.hand).map(Action::Play)
 }

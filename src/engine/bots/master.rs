@@ -139,7 +139,7 @@ fn drop_nonsense(values: &mut Values, rated: &Rated, view: &SeatView) {
             alike.map(|(value, _)| *value).max()
         }
     };
-    let place = Place::of(view.seat, view.seat.next(view.rules.seats), view.landlord);
+    let place = Place::of_view(view);
     let weights = Weights::of(&view.rules.combos, place);
     let margin = if near {
         weights.wins.steep / 10

@@ -20,7 +20,7 @@ pub(super) fn misjudge(rated: &mut Rated, view: &SeatView, seed: u64) {
     if near || partner || sure || best_of(rated).is_some_and(is_dear) {
         return;
     }
-    let place = Place::of(view.seat, view.seat.next(view.rules.seats), view.landlord);
+    let place = Place::of_view(view);
     let weights = Weights::of(&view.rules.combos, place);
     let all = rated.plays.iter().map(|(value, _)| *value);
     let least = all.chain(rated.pass).max().unwrap_or(0) - weights.mistakable;

@@ -155,8 +155,8 @@ pub fn choose_at_once(view: &SeatView, memory: &Memory, level: Level, seed: u64)
     match level {
         Level::Random => choose_any(view, &mut SplitMix::new(seed)),
         Level::Novice => decide::choose(view, memory, seed),
-        Level::Casual => casual::choose(view, memory, seed, true),
-        Level::Strong | Level::Master => casual::choose(view, memory, seed, false),
+        Level::Casual => casual::choose(view, memory, seed, Some(seed)),
+        Level::Strong | Level::Master => casual::choose(view, memory, seed, None),
     }
 }
 

@@ -72,8 +72,7 @@ pub(super) fn as_landlord(view: &SeatView, seed: u64) -> i32 {
 
 /// The chance of the side of a seat whose landlord is known.
 pub(super) fn of_side(view: &SeatView) -> i32 {
-    let next = view.seat.next(view.rules.seats);
-    let place = Place::of(view.seat, next, view.landlord);
+    let place = Place::of_view(view);
     let unseen = view.unseen(view.played.unwrap_or(Hand::EMPTY));
     let value = worth(view, place, view.hand.ranks(), unseen);
     Weights::of(&view.rules.combos, place).wins.chance(value)

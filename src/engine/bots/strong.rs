@@ -153,7 +153,7 @@ fn play(view: &SeatView, memory: &Memory, seed: u64, budget: &mut Budget<'_>) ->
     };
     put_in_order(&mut rated.plays, |(value, _)| high_first(*value));
     let standing = view.trick.and_then(|trick| trick.standing);
-    let place = Place::of(view.seat, view.seat.next(view.rules.seats), view.landlord);
+    let place = Place::of_view(view);
     let steep = Weights::of(&view.rules.combos, place).wins.steep;
     let is_partner = |seat| view.are_partners(seat, view.seat);
     let on_partner = standing.is_some_and(|standing| is_partner(standing.seat));

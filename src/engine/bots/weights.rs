@@ -5,6 +5,7 @@ use super::odds::SURE;
 use super::prospect::Curve;
 use crate::cards::{Rank, Seat};
 use crate::combos::{ComboKind, ComboRules, Wilds};
+use crate::view::SeatView;
 
 /// What one turn costs: the unit of all values.
 pub(super) const TURN: i32 = 100;
@@ -109,6 +110,11 @@ pub(super) enum Place {
 }
 
 impl Place {
+    /// The place of who sees this.
+    pub(super) fn of_view(view: &SeatView) -> Place {
+        Place::of(view.seat, view.seat.next(view.rules.seats), view.landlord)
+    }
+
     /// The place of a seat before `next`; while there is no landlord, a farmer's.
     pub(super) fn of(seat: Seat, next: Seat, landlord: Option<Seat>) -> Place {
         match landlord {

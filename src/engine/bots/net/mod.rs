@@ -80,7 +80,7 @@ impl Nets {
             Ask::Follow(_) => false,
         };
         match asked
-            .then(|| casual::choose(view, memory, seed, false))
+            .then(|| casual::choose(view, memory, seed, None))
             .flatten()
         {
             Some(answer @ (Action::Say(_) | Action::Open(_))) => Some(answer),
