@@ -394,6 +394,13 @@ fn kitty_cards_are_looked_at() {
         seen,
         "a tap without asking shows nothing"
     );
+    // HA-08: a second look finds one hidden card only.
+    let all = seen
+        .after(Message::Hand(Change::Eye))
+        .after(Message::PickKitty(2));
+    let hand = all.hand.as_ref().expect("a hand");
+    assert!(hand.view.kitty.iter().all(Option::is_some));
+    assert_eq!(hand.peeking, None);
 }
 
 /// House rules are agreed on before the deal, and are those of the hand.

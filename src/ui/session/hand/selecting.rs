@@ -167,9 +167,15 @@ impl HandOnTable {
         } else {
             picked.with(KittyPick::of([place]))
         };
-        let enough = changed.len() >= self.view.choices.peek;
+        // A second look finds fewer hidden cards than it is for: those seen before make it up (HA-08).
+        let missing = self.view.choices.peek.saturating_sub(changed.len());
+        let (seen, hidden): (Vec<_>, Vec<_>) = (0..self.view.kitty.len())
+            .filter(|place| !changed.has(*place))
+            .partition(|place| self.view.kitty[*place].is_some());
+        let enough = missing == 0 || hidden.is_empty();
         self.peeking = (!enough).then_some(changed);
-        enough.then_some(Action::Peek(changed))
+        let more = seen.into_iter().take(usize::from(missing));
+        enough.then(|| Action::Peek(changed.with(KittyPick::of(more))))
     }
 
     /// The usual play the selected cards make, or why they make none.
