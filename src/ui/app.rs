@@ -194,6 +194,9 @@ fn use_bots(store: &UseReducerHandle<Store>, send: &Callback<Message>) -> Rc<Bot
                 }
                 Found::Choice(None) => {}
                 Found::Hints(plays) => send.emit(Message::Hand(Change::Hints(plays))),
+                Found::Evaluations(found) => {
+                    send.emit(Message::Hand(Change::Evaluations(found)));
+                }
             }
         })
     })
@@ -216,6 +219,18 @@ fn use_clock(
         let bots = Rc::clone(&bots);
         // What was asked at an earlier moment is of no use any more.
         use_effect_with(moment, move |_| bots.forget());
+    }
+    {
+        let (session, bots) = (Rc::clone(&session), Rc::clone(&bots));
+        let hand = session.hand.as_ref().filter(|hand| hand.may_want_hints());
+        // While the player looks, so that they are there when he wants them.
+        use_effect_with(hand.map(HandOnTable::moment), move |wanted| {
+            if wanted.is_some()
+                && let Some(hand) = &session.hand
+            {
+                prepare_hints(&session, hand, &bots);
+            }
+        });
     }
     use_effect_with(
         (session.next(), moment, shown, speed),
@@ -262,7 +277,16 @@ fn ask_for_hint(session: &Session, send: &Callback<Message>, bots: &Bots) {
     };
     // In the introduction the step knows.
     if !hand.has_hints() && session.lesson.is_none() {
-        bots.ask(hand.request(ME, Task::Hints));
+        prepare_hints(session, hand, bots);
     }
     send.emit(Message::Hand(Change::Hint));
+}
+
+/// Asks for suggestions, and for what they would bring.
+fn prepare_hints(session: &Session, hand: &HandOnTable, bots: &Bots) {
+    bots.ask(hand.request(ME, Task::Hints));
+    // Without a network there may be nothing to search with.
+    if session.settings.chances && page::is_online() {
+        bots.ask(hand.request(ME, Task::Evaluate));
+    }
 }

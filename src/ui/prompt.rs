@@ -1,8 +1,10 @@
 //! The line above the buttons: why something is not possible, or what is wanted now.
 
+use super::cards::rank_names;
 use super::seat::name;
 use super::session::{HandOnTable, Notice};
-use super::text::Text;
+use super::text::{Text, signed_money};
+use doudizhu_engine::bots::Evaluation;
 use doudizhu_engine::game::{Ask, Offers, Said};
 use doudizhu_engine::view::{SeatView, Stage};
 use yew::{Html, html};
@@ -52,7 +54,7 @@ pub(super) fn prompt(text: &Text, hand: &HandOnTable) -> String {
         (Stage::Over, ..) => super::narrate::result(text, hand),
         (_, Some(Ask::Say(offers)), _) => asked(text, view, offers),
         (_, Some(Ask::Lead | Ask::Follow(_)), _) if !hand.declarations.is_empty() => {
-            (text.selected)(&(text.combo)(hand.declarations[0].combo))
+            selected(text, hand)
         }
         (_, Some(Ask::Lead), _) => text.lead.to_string(),
         (_, Some(Ask::Follow(_)), _) if !hand.has_play() => text.nothing_beats.to_string(),
@@ -61,6 +63,33 @@ pub(super) fn prompt(text: &Text, hand: &HandOnTable) -> String {
         (_, None, Some(seat)) => (text.others_asked)(&name(text, hand, seat)),
         (_, None, None) => String::new(),
     }
+}
+
+/// What is selected, what it would bring, and what would be better.
+fn selected(text: &Text, hand: &HandOnTable) -> String {
+    let combo = (text.combo)(hand.declarations[0].combo);
+    let Some((selected, best)) = hand.evaluated() else {
+        return (text.selected)(&combo);
+    };
+    let percent = |evaluation: Evaluation| (evaluation.wins + 5) / 10;
+    // Tenths where points are few.
+    let exact = if selected.points.abs() < 1000 {
+        10
+    } else {
+        100
+    };
+    let points = signed_money(selected.points / exact * exact);
+    let words = (text.evaluated)(&combo, percent(selected), &points);
+    if best == selected {
+        return words;
+    }
+    let choice = match best.play {
+        None => text.pass.to_string(),
+        // The same with other cards beside it.
+        Some(play) if (text.combo)(play.combo) == combo => rank_names(text, play.cards),
+        Some(play) => (text.combo)(play.combo),
+    };
+    words + &(text.better)(&choice, percent(best))
 }
 
 /// What the player is asked, and whether his hand leaves him a choice (F-14).

@@ -8,7 +8,7 @@ use super::controls::Tool;
 use super::counter::counter;
 use super::hand::OwnHand;
 use super::narrate;
-use super::prompt::message;
+use super::prompt::{message, prompt};
 use super::seat::{SeatPlace, act, badge, chips, face, hat, met, mood, name};
 use super::session::{Change, HandOnTable, LogLine, ME, Message, Session, Sorting, bombs_played};
 use super::text::Text;
@@ -92,6 +92,9 @@ pub(super) fn Table(props: &TableProps) -> Html {
             <div class="unseen" role="status">
                 if let Some((question, times)) = session.asked {
                     <p key={times}>{ narrate::answer(text, hand, question) }</p>
+                }
+                if hand.shows_hint() {
+                    <p key="hint">{ prompt(text, hand) }</p>
                 }
             </div>
             <p class="unseen" role="alert">{ if acting { text.log.your_turn } else { "" } }</p>

@@ -1,9 +1,9 @@
 #[cfg(feature = "thinker")]
 use doudizhu_engine::bots::{
-    Budget, Parts, choose_within,
+    Budget, Parts, choose_within, evaluate,
     net::{Layout, Nets},
 };
-use doudizhu_engine::bots::{Level, Memory, choose_at_once, hints, trustee};
+use doudizhu_engine::bots::{Evaluation, Level, Memory, choose_at_once, hints, trustee};
 use doudizhu_engine::game::{Action, CardPlay};
 use doudizhu_engine::view::SeatView;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -37,6 +37,8 @@ pub enum Task {
     Trustee,
     /// Plays to suggest to a player.
     Hints,
+    /// What the player's best choices would bring.
+    Evaluate,
 }
 
 /// What came of a request.
@@ -55,43 +57,35 @@ pub struct BotReply {
 impl BotRequest {
     /// Whether the answer is better after a search.
     pub(crate) fn wants_search(&self) -> bool {
-        matches!(self.task, Task::Choose { level, .. } if level.has_nets())
+        match self.task {
+            Task::Choose { level, .. } => level.has_nets(),
+            Task::Evaluate => true,
+            Task::Trustee | Task::Hints => false,
+        }
     }
 
     /// The name of the nets that the answer is better with.
     #[cfg(feature = "thinker")]
     pub(crate) fn wanted_nets(&self) -> Option<&'static str> {
-        match self.task {
-            Task::Choose { level, .. } if level.has_nets() => {
-                Some(Layout::of(&self.view.rules).name())
-            }
-            Task::Choose { .. } | Task::Trustee | Task::Hints => None,
-        }
-    }
-}
-
-impl BotRequest {
-    /// What is found with this way of choosing.
-    fn answered(&self, choose: impl FnOnce(Level, u64) -> Option<Action>) -> BotReply {
-        let found = match self.task {
-            Task::Choose { level, seed } => Found::Choice(choose(level, seed)),
-            Task::Trustee => Found::Choice(trustee(&self.view, &self.memory)),
-            Task::Hints => Found::Hints(hints(&self.view, &self.memory)),
-        };
-        BotReply { id: self.id, found }
+        self.wants_search()
+            .then(|| Layout::of(&self.view.rules).name())
     }
 }
 
 impl BotReply {
-    /// Whether this is what came of a request. Two may be under way at one moment: for suggestions,
-    /// and for a choice.
+    /// Whether this is what came of a request. Several may be under way at one moment: for suggestions, for what they
+    /// would bring, and for a choice.
     #[cfg_attr(
         not(any(test, target_arch = "wasm32")),
         expect(dead_code, reason = "replies come in the browser only")
     )]
     pub(crate) fn answers(&self, request: &BotRequest) -> bool {
-        let hints = matches!(self.found, Found::Hints(_));
-        self.id == request.id && hints == (request.task == Task::Hints)
+        let is_wanted = match self.found {
+            Found::Choice(_) => matches!(request.task, Task::Choose { .. } | Task::Trustee),
+            Found::Hints(_) => request.task == Task::Hints,
+            Found::Evaluations(_) => request.task == Task::Evaluate,
+        };
+        self.id == request.id && is_wanted
     }
 }
 
@@ -102,11 +96,21 @@ pub enum Found {
     Choice(Option<Action>),
     /// Plays, best first.
     Hints(Vec<CardPlay>),
+    /// The best choices, the best first; none where nobody can search.
+    Evaluations(Vec<Evaluation>),
 }
 
 /// Does what a request wants, at once: who would search plays as an experienced player does.
 pub fn answer(request: &BotRequest) -> BotReply {
-    request.answered(|level, seed| choose_at_once(&request.view, &request.memory, level, seed))
+    let (view, memory) = (&request.view, &request.memory);
+    let found = match request.task {
+        Task::Choose { level, seed } => Found::Choice(choose_at_once(view, memory, level, seed)),
+        Task::Trustee => Found::Choice(trustee(view, memory)),
+        Task::Hints => Found::Hints(hints(view, memory)),
+        Task::Evaluate => Found::Evaluations(Vec::new()),
+    };
+    let id = request.id;
+    BotReply { id, found }
 }
 
 /// The same with nets, if there are any for its table, and in limited time: whoever thinks asks now and then
@@ -118,15 +122,22 @@ pub fn answer_within(
     is_over: &mut dyn FnMut() -> bool,
     parts: &mut dyn Parts,
 ) -> BotReply {
-    request.answered(|level, seed| {
-        let mut budget = Budget {
-            nets,
-            simulations: request.simulations,
-            is_over,
-            parts,
-        };
-        choose_within(&request.view, &request.memory, level, seed, &mut budget)
-    })
+    let (view, memory) = (&request.view, &request.memory);
+    let mut budget = Budget {
+        nets,
+        simulations: request.simulations,
+        is_over,
+        parts,
+    };
+    let found = match request.task {
+        Task::Choose { level, seed } => {
+            Found::Choice(choose_within(view, memory, level, seed, &mut budget))
+        }
+        Task::Evaluate => Found::Evaluations(evaluate(view, memory, &mut budget)),
+        Task::Trustee | Task::Hints => return answer(request),
+    };
+    let id = request.id;
+    BotReply { id, found }
 }
 
 /// A message as bytes.
@@ -172,6 +183,7 @@ mod tests {
     fn messages_travel() {
         for task in [
             Task::Hints,
+            Task::Evaluate,
             Task::Trustee,
             Task::Choose {
                 level: Level::Novice,
@@ -188,17 +200,18 @@ mod tests {
             assert_eq!(reply.id, 7);
             assert!(reply.answers(&request));
             let strong = matches!(task, Task::Choose { level, .. } if level == Level::Strong);
-            assert_eq!(request.wanted_nets(), strong.then_some("huopin"));
-            assert_eq!(request.wants_search(), strong);
-            let other = BotRequest {
-                task: if task == Task::Hints {
-                    Task::Trustee
-                } else {
-                    Task::Hints
-                },
-                ..request
-            };
-            assert!(!reply.answers(&other), "what was not asked is not answered");
+            let searches = strong || task == Task::Evaluate;
+            assert_eq!(request.wanted_nets(), searches.then_some("huopin"));
+            assert_eq!(request.wants_search(), searches);
+            let is_choice = |task| !matches!(task, Task::Hints | Task::Evaluate);
+            for other in [Task::Hints, Task::Evaluate, Task::Trustee] {
+                let alike = other == task || is_choice(other) && is_choice(task);
+                let other = BotRequest {
+                    task: other,
+                    ..request.clone()
+                };
+                assert_eq!(reply.answers(&other), alike, "{task:?}, {:?}", other.task);
+            }
             assert_eq!(from_bytes(&to_bytes(&reply)), Some(reply));
         }
     }

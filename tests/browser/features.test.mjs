@@ -105,6 +105,45 @@ test("cards that can be several kinds are asked about", async () => {
   await close();
 });
 
+test("hints tell how likely they are to win, and what would be better", async () => {
+  for (const variant of ["huopin", "four"]) {
+    const { page, problems, close } = await open(seed(21));
+    await hurry(page);
+    await deal(page, variant);
+    await toLead(page);
+    const told = page.locator(".stage__message");
+    const hint = page.locator("[aria-keyshortcuts=H]");
+    const chances = async (on) => {
+      await page.locator(".stage__settings").click();
+      await page.locator(".dialog .field").filter({ hasText: "提示附胜率" }).locator(".choice__item").nth(on ? 1 : 0).click();
+      await page.keyboard.press("Escape");
+      await page.locator(".dialog").waitFor({ state: "detached" });
+    };
+    await hint.click();
+    await page.locator(".card--selected").first().waitFor();
+    await page.waitForTimeout(1_000);
+    assert.match(await told.innerText(), /^选中：/, "who does not want chances is told none");
+    await chances(true);
+    await answer(page); // suggestions were asked for: in the next turn they will be ready
+    await untilAsked(page);
+    while ((await question(page)) === "auction") await answer(page);
+    await page.waitForTimeout(1_500);
+    await hint.click();
+    const evaluated = /^(.+)：胜率 (\d+)%，期望 ([+−]?[\d.,]+) 分(；更好：(.+)（(\d+)%）)?$/;
+    await page.waitForFunction(() => /胜率/.test(document.querySelector(".stage__message").innerText));
+    const first = evaluated.exec(await told.innerText());
+    assert.ok(first, await told.innerText());
+    assert.ok(Number(first[2]) >= 1 && Number(first[2]) <= 100);
+    if (first[5]) assert.equal(first[5], "不出", "who asked before is suggested the best at once");
+    assert.equal(await page.locator("main > [role=status]").innerText(), await told.innerText(), "who listens hears it");
+    await hint.click();
+    const second = evaluated.exec(await told.innerText());
+    if (second && second[1] !== first[1]) assert.ok(second[4], "the second is not the best");
+    assert.deepEqual(problems, []);
+    await close();
+  }
+});
+
 test("a drag selects what it passes over, and a tap on the felt lets go", async () => {
   const { page, problems, close } = await open(seed(21));
   await hurry(page);

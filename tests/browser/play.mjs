@@ -8,11 +8,13 @@ const PATIENCE = 30_000;
 // A deal's address: the same number is always the same deal.
 export const seed = (number) => `?seed=${number.toString(16).padStart(64, "0")}`;
 
-// Waits for the start screen that the app draws, and lets the others act without pauses.
+// Waits for the start screen that the app draws, lets the others act without pauses, and wants no chances told: they
+// come when they come, and then the hints that follow are others.
 export async function hurry(page) {
   await page.locator(".start").waitFor({ timeout: PATIENCE });
   await page.locator(".start__tools .tool").last().click();
   await page.locator(".dialog .field").nth(1).locator(".choice__item").first().click();
+  await page.locator(".dialog .field").filter({ hasText: /提示附胜率|Chances with hints/ }).locator(".choice__item").first().click();
   await page.locator(".dialog__head .tool").click();
 }
 

@@ -49,7 +49,9 @@ fn choose(session: &Session, seat: Seat) -> Action {
     };
     match answer(&hand.request(seat, task)).found {
         Found::Choice(Some(action)) => action,
-        found @ (Found::Choice(None) | Found::Hints(_)) => panic!("{found:?}"),
+        found @ (Found::Choice(None) | Found::Hints(_) | Found::Evaluations(_)) => {
+            panic!("{found:?}")
+        }
     }
 }
 

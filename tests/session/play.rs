@@ -2,6 +2,7 @@
 
 use super::*;
 use doudizhu::ui::session::{LogLine, Speed};
+use doudizhu_engine::bots::Evaluation;
 use doudizhu_engine::combos::Fault;
 
 #[test]
@@ -140,6 +141,52 @@ fn hints_come_round_and_can_be_played() {
         none.hand.expect("a hand").notice,
         Some(Notice::NothingBeats)
     );
+}
+
+/// When it is known what plays would bring, suggestions go on with the best; what is suggested already is not
+/// suggested again, and what is selected is compared with the best.
+#[test]
+fn hints_go_on_with_the_best() {
+    let session = leading();
+    let hand = session.hand.as_ref().expect("a hand");
+    let Found::Hints(plays) = answer(&hand.request(ME, Task::Hints)).found else {
+        panic!("no hints")
+    };
+    let evaluation = |place: usize, wins: u16| Evaluation {
+        play: Some(plays[place]),
+        wins,
+        points: 100,
+    };
+    let known = [evaluation(2, 700), evaluation(0, 600), evaluation(1, 500)];
+    let hinted = session
+        .after(Message::Hand(Change::Hint))
+        .after(Message::Hand(Change::Hints(plays.clone())));
+    assert_eq!(hinted.hand.as_ref().expect("a hand").evaluated(), None);
+    let known = Message::Hand(Change::Evaluations(known.to_vec()));
+    let mut hinted = hinted.after(known.clone());
+    let hand = hinted.hand.as_ref().expect("a hand");
+    assert_eq!(hand.selection, plays[0].cards, "what is selected stays");
+    let told = Some((evaluation(0, 600), evaluation(2, 700)));
+    assert_eq!(hand.evaluated(), told);
+    for place in [2, 0, 1, 3] {
+        hinted = hinted.after(Message::Hand(Change::Hint));
+        let hand = hinted.hand.as_ref().expect("a hand");
+        assert_eq!(hand.selection, plays[place].cards);
+        assert_eq!(hand.evaluated().is_some(), place < 3);
+        assert!(hand.shows_hint());
+    }
+    // Known before they are wanted, as from the second time in a hand on.
+    let asked = session
+        .after(known)
+        .after(Message::Hand(Change::Hints(plays.clone())))
+        .after(Message::Hand(Change::Hint));
+    assert_eq!(
+        asked.hand.as_ref().expect("a hand").selection,
+        plays[2].cards
+    );
+    // After the play nothing of it is left.
+    let played = asked.after(Message::PlaySelection);
+    assert_eq!(played.hand.expect("a hand").evaluated(), None);
 }
 
 /// What the player selects while a suggestion is under way stays selected.

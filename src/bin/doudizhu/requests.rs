@@ -37,22 +37,24 @@ pub(crate) fn run(line: &[String]) -> Result<Exit, String> {
             for seat in game.asked() {
                 let view = SeatView::of(&game, seat);
                 memory.see(&view);
-                id += 1;
-                let request = BotRequest {
-                    id,
-                    view,
-                    memory: memory.clone(),
-                    task: Task::Choose {
-                        level,
-                        seed: random.next(),
-                    },
-                    simulations,
-                };
-                let reply = answer_within(&request, player.nets(), &mut || false, &mut Here);
-                crate::print_line(json!({
-                    "request": hex(&to_bytes(&request)), "reply": hex(&to_bytes(&reply)),
-                }));
-                if let Found::Choice(Some(action)) = reply.found {
+                let seed = random.next();
+                let mut chosen = None;
+                for task in [Task::Evaluate, Task::Choose { level, seed }] {
+                    id += 1;
+                    let request = BotRequest {
+                        id,
+                        view: view.clone(),
+                        memory: memory.clone(),
+                        task,
+                        simulations,
+                    };
+                    let reply = answer_within(&request, player.nets(), &mut || false, &mut Here);
+                    crate::print_line(json!({
+                        "request": hex(&to_bytes(&request)), "reply": hex(&to_bytes(&reply)),
+                    }));
+                    chosen = Some(reply.found);
+                }
+                if let Some(Found::Choice(Some(action))) = chosen {
                     let events = game.apply(seat, action).map_err(|why| why.to_string())?;
                     events.iter().for_each(|event| memory.note(event));
                 }

@@ -16,7 +16,7 @@ use crate::view::SeatView;
 use alloc::vec::Vec;
 
 /// Surely won, as nets count.
-const WON: i32 = 1023;
+pub(super) const WON: i32 = 1023;
 /// What is better by so much is played at once.
 const LEAD: i32 = 600;
 /// What is worse by so much, and more than so many plays, are not tried.
@@ -27,9 +27,11 @@ const PRIOR_WORLDS: i32 = 10;
 /// A lead of so many standard deviations, squared, of the sum of so many results is not lost any more.
 const CLEAR: i64 = 6_000_000;
 /// Nets play a hand out in a third of the time that experienced players need, so they may play so many for one.
-const FASTER: u32 = 3;
+pub(super) const FASTER: u32 = 3;
+/// How much is made of what others did, see [`Past::weighed`].
+const DOUBT: i32 = 2;
 /// Room for 2 to the power of so many plans of hands.
-const PLANS: u32 = 14;
+pub(super) const PLANS: u32 = 14;
 /// How many kitties are imagined before a call.
 const KITTIES: i32 = 24;
 
@@ -100,7 +102,7 @@ pub(super) fn play(
     let limits = (CLEAR, AT_ONCE as u32);
     search::best(arms, limits, &mut budget, &mut |part, plays, is_over| {
         let mut random = search::luck(seed, part);
-        let weighed = past.weighed(&mut chooser, &mut || {
+        let weighed = past.weighed(&mut chooser, DOUBT, &mut || {
             let world = known.any(&mut random);
             by_place(&world.hands, world.landlord, Hand::EMPTY)
         });
@@ -152,7 +154,7 @@ fn drop_nonsense(values: &mut Values, rated: &Rated, view: &SeatView) {
 }
 
 /// By place, counted from the landlord's.
-fn by_place<T: Copy>(of: &BySeat<T>, landlord: Seat, none: T) -> [T; 4] {
+pub(super) fn by_place<T: Copy>(of: &BySeat<T>, landlord: Seat, none: T) -> [T; 4] {
     let mut places = [none; 4];
     for (seat, one) in of.iter() {
         places[seat.steps_after(landlord, of.seats())] = *one;

@@ -22,6 +22,7 @@
 //! | `solve` | who wins an ending whose cards are all known |
 //! | `weights`, `numbers` | what the above is measured in, by kind of game and place at the table |
 //! | `net` | nets trained by playing: what each play is worth |
+//! | `evaluate` | how likely plays are to win, and what they bring |
 //! | `hints`, `trustee` | the same judgement for players who ask, and for those who are away |
 
 mod answer;
@@ -29,6 +30,7 @@ mod casual;
 mod decide;
 mod declare;
 mod divide;
+mod evaluate;
 mod hints;
 mod known;
 mod master;
@@ -51,6 +53,7 @@ mod trustee;
 mod weights;
 mod world;
 
+pub use evaluate::Evaluation;
 pub use memory::{Act, Memory};
 pub use plan::{Plan, Planner};
 pub use search::{Here, Only, Part, Parts, Shared, Tried};
@@ -182,6 +185,14 @@ pub fn choose_within(
 /// Plays to suggest to a player who is to act, the most sensible first; none when he can only pass.
 pub fn hints(view: &SeatView, memory: &Memory) -> Vec<CardPlay> {
     hints::hints(view, memory, hints::MOST_HINTS)
+}
+
+/// What the best choices of a player who is to lead or to follow would bring, the best first; none at other times.
+/// The same budget finds the same on every machine.
+pub fn evaluate(view: &SeatView, memory: &Memory, budget: &mut Budget<'_>) -> Vec<Evaluation> {
+    let layout = Layout::of(&view.rules);
+    budget.nets = budget.nets.filter(|nets| nets.layout == layout);
+    evaluate::evaluate(view, memory, budget)
 }
 
 /// All plays of a player who is to act, the most sensible first.

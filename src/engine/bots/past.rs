@@ -83,18 +83,18 @@ impl Past {
     }
 
     /// Hands that may be, each with what it counts for, in parts of [`EVEN`]: the likeliest of them counts whole.
-    /// `any` tells what may be.
+    /// `any` tells what may be. Who is imagined to play is not quite who plays: the logarithm is divided by `doubt`.
     pub(super) fn weighed(
         &self,
         chooser: &mut Chooser<'_>,
+        doubt: i32,
         any: &mut dyn FnMut() -> Hands,
     ) -> Vec<(i32, Hands)> {
         let mut most = i32::MIN;
         let mut all = Vec::with_capacity(AT_ONCE);
         for _ in 0..AT_ONCE {
             let hands = any();
-            // Half of the logarithm: who is imagined to play is not quite who plays.
-            let likelihood = self.likelihood(hands, chooser) / 2;
+            let likelihood = self.likelihood(hands, chooser) / doubt;
             most = most.max(likelihood);
             all.push((likelihood, hands));
         }

@@ -211,7 +211,7 @@ fn arms(rated: &Rated, margin: i32) -> Vec<Arm> {
 }
 
 /// What the end of a hand is worth to a seat.
-fn result(end: &World, seat: Seat, doubles: bool) -> i32 {
+pub(super) fn result(end: &World, seat: Seat, doubles: bool) -> i32 {
     let winner = end.winner().unwrap_or(end.landlord);
     let doublings = if doubles {
         end.doublings(winner).min(MOST_DOUBLINGS)

@@ -5,9 +5,10 @@ use super::position::{Position, left};
 use crate::cards::{BySeat, Hand, Seat};
 use crate::combos::{ComboRules, Play};
 use crate::game::Standing;
+use crate::rules::Spring;
 
 /// No hand takes more plays and passes.
-const MOST_ACTS: usize = 500;
+pub(super) const MOST_ACTS: usize = 500;
 
 /// Hands that all seats may hold, and where play stands.
 #[derive(Clone, Copy, Debug)]
@@ -98,13 +99,7 @@ impl World {
 
     /// How often the stake was doubled since the world was imagined, the spring included.
     pub(super) fn doublings(&self, winner: Seat) -> u8 {
-        let lord = self.landlord;
-        let spring = if winner == lord {
-            let mut plays = self.plays.iter();
-            plays.all(|(seat, plays)| seat == lord || *plays == 0)
-        } else {
-            self.plays[lord] == 1
-        };
-        self.bombs_played + u8::from(spring)
+        let spring = Spring::of(self.landlord, winner, &self.plays);
+        self.bombs_played + u8::from(spring.is_some())
     }
 }

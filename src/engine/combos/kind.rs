@@ -159,6 +159,15 @@ impl ComboKind {
         self.bomb_tier().is_some()
     }
 
+    /// Whether it is paid for by itself where that counts: seven or eight of a rank, or four jokers, played
+    /// together (B-53, B-58, B-60).
+    pub const fn is_missile(self) -> bool {
+        matches!(
+            self,
+            ComboKind::Missile | ComboKind::SkyBomb | ComboKind::Heavenly
+        )
+    }
+
     /// How many cards of one rank make this bomb; `None` for all that is not just that.
     pub const fn bomb_size(self) -> Option<u8> {
         match self {

@@ -109,15 +109,6 @@ impl Playing {
 
     /// The spring of a hand that this seat has just ended by playing its last card.
     pub(super) fn spring(&self, winner: Seat) -> Option<Spring> {
-        let farmers_played = || {
-            self.plays
-                .iter()
-                .any(|(seat, plays)| seat != self.landlord && *plays > 0)
-        };
-        if winner == self.landlord {
-            (!farmers_played()).then_some(Spring::Landlord)
-        } else {
-            (self.plays[self.landlord] == 1).then_some(Spring::Farmers)
-        }
+        Spring::of(self.landlord, winner, &self.plays)
     }
 }

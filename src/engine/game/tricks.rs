@@ -4,8 +4,8 @@ use super::{
     Auction, CardPlay, Event, Events, Fine, Finish, Game, IllegalAction, Outcome, Phase, Playing,
     Reason, Said, illegal::refuse,
 };
-use crate::cards::{BySeat, CardSet, Hand, Rank, Seat};
-use crate::combos::{ComboKind, Play, bombs_in, readings};
+use crate::cards::{BySeat, CardSet, Hand, Seat};
+use crate::combos::{Play, bombs_in, readings};
 use crate::rules::{
     self, Escape, Multiplier, Personal, Scoring, Settlement, Spring, Stake, must_play,
 };
@@ -113,12 +113,7 @@ impl Game {
         self.cards[seat] = self.cards[seat].without(play.cards);
         self.ranks[seat] = self.ranks[seat] - ranks;
         self.bombs[seat] += u8::from(play.combo.kind.is_bomb());
-        // Seven or eight of a rank, or four jokers, played together (B-53, B-58, B-60).
-        let missile = matches!(
-            play.combo.kind,
-            ComboKind::Missile | ComboKind::SkyBomb | ComboKind::Heavenly
-        );
-        self.personal[seat].missiles += u8::from(missile);
+        self.personal[seat].missiles += u8::from(play.combo.kind.is_missile());
         let mut events = Events::of(Event::Played { seat, play });
         if self.has_shown_a_slide(seat) {
             self.fined(seat, Fine::Slid, 5, &mut events); // F-50
@@ -186,21 +181,9 @@ impl Game {
 
     /// Personal stakes, with missiles that were not played where those count (BA-05).
     fn final_personal(&self) -> BySeat<Personal> {
-        let Scoring::Bases {
-            unplayed_missiles_count: true,
-            ..
-        } = self.rules.scoring
-        else {
-            return self.personal;
-        };
-        self.personal.map(|seat, personal| {
-            let hand = self.ranks[seat];
-            let heavenly = hand.count(Rank::SmallJoker) == 2 && hand.count(Rank::BigJoker) == 2;
-            let unplayed = hand.at_least(7).iter().count() as u8 + u8::from(heavenly);
-            Personal {
-                missiles: personal.missiles + unplayed,
-                ..*personal
-            }
+        self.personal.map(|seat, personal| Personal {
+            missiles: personal.missiles + self.rules.scoring.unplayed_missiles(self.ranks[seat]),
+            ..*personal
         })
     }
 

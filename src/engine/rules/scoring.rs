@@ -1,3 +1,5 @@
+use crate::cards::{Hand, Rank};
+
 /// What a hand is worth: one formula a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scoring {
@@ -82,6 +84,19 @@ impl Scoring {
     /// Whether bombs and springs double the stake (not where bases are added up, B-66).
     pub const fn doubles(&self) -> bool {
         !matches!(self, Scoring::Bases { .. })
+    }
+
+    /// The missiles that a hand still holds, where those count (BA-05).
+    pub fn unplayed_missiles(&self, hand: Hand) -> u8 {
+        let Scoring::Bases {
+            unplayed_missiles_count: true,
+            ..
+        } = self
+        else {
+            return 0;
+        };
+        let heavenly = hand.count(Rank::SmallJoker) == 2 && hand.count(Rank::BigJoker) == 2;
+        hand.at_least(7).iter().count() as u8 + u8::from(heavenly)
     }
 
     /// What a hand's multiplier comes to: the room's is included, and no more than counts (C-41).

@@ -11,6 +11,19 @@ pub enum Spring {
     Farmers,
 }
 
+impl Spring {
+    /// The spring of a hand that `winner` has just ended, after each seat has played so often.
+    pub fn of(landlord: Seat, winner: Seat, plays: &BySeat<u8>) -> Option<Spring> {
+        let mut farmers = plays.iter().filter(|(seat, _)| *seat != landlord);
+        if winner == landlord {
+            let none_played = farmers.all(|(_, plays)| *plays == 0);
+            none_played.then_some(Spring::Landlord)
+        } else {
+            (plays[landlord] == 1).then_some(Spring::Farmers)
+        }
+    }
+}
+
 /// What multiplies a hand for all, beside the room's multiplier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Multiplier {

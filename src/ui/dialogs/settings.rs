@@ -63,6 +63,7 @@ pub(super) fn settings_fields(
             { field(text.timer, &timers) }
             { switch(text.auto_pass, |settings, on| settings.auto_pass = on) }
             { switch(text.counter, |settings, on| settings.counter = on) }
+            { switch(text.chances, |settings, on| settings.chances = on) }
             { switch(text.left_handed, |settings, on| settings.left_handed = on) }
             { switch(text.letter_keys, |settings, on| settings.letter_keys = on) }
             <div class="controls">

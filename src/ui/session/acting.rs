@@ -26,6 +26,7 @@ impl Session {
                 | Change::Clear
                 | Change::Hint
                 | Change::Hints(_)
+                | Change::Evaluations(_)
                 | Change::Sort
                 | Change::TimeUp
                 | Change::Eye => {}

@@ -261,7 +261,9 @@ impl Session {
         // No bot plays here, and nobody's time runs.
         let idle = matches!(
             message,
-            Message::Hand(Change::TimeUp | Change::Trustee(_) | Change::Hints(_))
+            Message::Hand(
+                Change::TimeUp | Change::Trustee(_) | Change::Hints(_) | Change::Evaluations(_)
+            )
         );
         if idle {
             Message::Lesson(LessonMove::Stay)

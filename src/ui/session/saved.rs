@@ -33,7 +33,7 @@ fn pairs(text: &str) -> impl Iterator<Item = (&str, &str)> {
 
 impl Settings {
     /// The switches, by name.
-    fn switches(&mut self) -> [(&'static str, &mut bool); 9] {
+    fn switches(&mut self) -> [(&'static str, &mut bool); 10] {
         [
             ("four_colours", &mut self.four_colours),
             ("motion", &mut self.motion),
@@ -44,6 +44,7 @@ impl Settings {
             ("auto_pass", &mut self.auto_pass),
             ("letter_keys", &mut self.letter_keys),
             ("counter", &mut self.counter),
+            ("chances", &mut self.chances),
         ]
     }
 

@@ -31,6 +31,8 @@ pub struct Settings {
     pub letter_keys: bool,
     /// The cards that are still out are counted on the table.
     pub counter: bool,
+    /// Suggestions come with the chance to win.
+    pub chances: bool,
 }
 
 impl Settings {
@@ -50,6 +52,7 @@ impl Settings {
             auto_pass: false,
             letter_keys: true,
             counter: false,
+            chances: true,
         }
     }
 }

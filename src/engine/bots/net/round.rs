@@ -1,7 +1,7 @@
 use super::chooser::{Chooser, one_less};
 use super::position::{Act, Position, known_of_kitty};
 use crate::cards::Hand;
-use crate::combos::{ComboKind, Play};
+use crate::combos::Play;
 use crate::rules::Rules;
 
 /// No hand takes more plays and passes.
@@ -62,8 +62,7 @@ impl Round {
                 now.bombs = now.bombs.saturating_add(1);
                 now.bombs_left[me] = one_less(now.bombs_left[me]);
             }
-            let missile = [ComboKind::Missile, ComboKind::SkyBomb, ComboKind::Heavenly];
-            self.missiles[me] += u8::from(missile.contains(&kind));
+            self.missiles[me] += u8::from(kind.is_missile());
         } else if now.standing.is_some_and(|(owner, _)| owner == now.place) {
             now.standing = None; // all others have passed (G-1)
         }
@@ -81,6 +80,16 @@ impl Round {
             _ if now.open => self.hands[0],
             _ => known_of_kitty(self.kitty, now.played[0]),
         };
+    }
+
+    /// What all hold, by place.
+    pub(in crate::bots) fn hands(&self) -> [Hand; 4] {
+        self.hands
+    }
+
+    /// The missiles that each place has played since the round began.
+    pub(in crate::bots) fn missiles(&self) -> [u8; 4] {
+        self.missiles
     }
 
     /// Who is out.

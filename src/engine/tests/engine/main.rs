@@ -12,6 +12,7 @@ mod classic_settlement;
 mod combos;
 mod deal;
 mod endings;
+mod evaluations;
 mod fault_truths;
 mod faults;
 mod four;

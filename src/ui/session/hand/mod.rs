@@ -12,7 +12,7 @@ use super::log::{Act, LogLine, Notice};
 use super::vip::Far;
 use crate::lobby::{Company, Previous};
 use crate::worker::{BotRequest, Task};
-use doudizhu_engine::bots::{Memory, SIMULATIONS};
+use doudizhu_engine::bots::{Evaluation, Memory, SIMULATIONS};
 use doudizhu_engine::cards::{BySeat, CardSet, Commitment, Nonce, Seat, Seed};
 use doudizhu_engine::game::{
     Action, Ask, CardPlay, DealSource, Event, Game, KittyPick, LastAct, OpenAt, Phase, Record,
@@ -46,8 +46,12 @@ pub struct HandOnTable {
     /// Why the last thing the player wanted is not possible.
     pub notice: Option<Notice>,
     hints: Option<Hints>,
+    /// What the player's best choices would bring, as far as that is known.
+    evaluations: Vec<Evaluation>,
     /// A suggestion is wanted and has not come.
     hint_wanted: bool,
+    /// The player has wanted one in this hand.
+    hinted: bool,
     /// The order in which the player's hand is shown.
     pub sorting: Sorting,
     /// The trustee plays for the player.
@@ -95,7 +99,9 @@ impl HandOnTable {
             peeking: None,
             notice: None,
             hints: None,
+            evaluations: Vec::new(),
             hint_wanted: false,
+            hinted: false,
             sorting: Sorting::ByRank,
             trustee: false,
             answers_once: false,
@@ -331,6 +337,7 @@ impl HandOnTable {
                 let gone = self.selection.without(self.game.cards(ME));
                 self.selection = self.selection.without(gone);
                 (self.notice, self.hints, self.hint_wanted) = (None, None, false);
+                self.evaluations.clear();
                 self.look();
                 if self.view.choices.peek == 0 {
                     self.peeking = None;

@@ -2,8 +2,9 @@
 
 use super::HandOnTable;
 use crate::ui::session::{LogLine, ME, Notice};
+use doudizhu_engine::bots::Evaluation;
 use doudizhu_engine::cards::{Card, CardSet, Rank, high_first, put_in_order};
-use doudizhu_engine::game::{Action, CardPlay, KittyPick};
+use doudizhu_engine::game::{Action, Ask, CardPlay, KittyPick};
 
 /// What changes a hand, or how it is shown, without an action of the game.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,6 +23,8 @@ pub enum Change {
     Hint,
     /// Suggestions came.
     Hints(Vec<CardPlay>),
+    /// What the best choices would bring came, the best first.
+    Evaluations(Vec<Evaluation>),
     /// The hand is shown in another order.
     Sort,
     /// The trustee plays for the player, or no longer.
@@ -62,7 +65,57 @@ pub(super) struct Hints {
     next: usize,
 }
 
+impl Hints {
+    /// The play that was suggested last.
+    fn shown(&self) -> Option<CardPlay> {
+        let last = self.next.checked_sub(1)?;
+        self.plays.get(last % self.plays.len()).copied()
+    }
+
+    /// Goes on with the best, but does not suggest again what is suggested now.
+    fn put_in_order(&mut self, evaluations: &[Evaluation]) {
+        let shown = self.shown();
+        let mut plays: Vec<CardPlay> = Vec::new();
+        let evaluated = evaluations.iter().filter_map(|evaluation| evaluation.play);
+        for play in evaluated.chain(self.plays.iter().copied()) {
+            if plays.iter().all(|other| other.cards != play.cards) {
+                plays.push(play);
+            }
+        }
+        let best_is_shown = shown.is_some_and(|shown| {
+            let best = plays.first();
+            best.is_some_and(|best| best.cards == shown.cards)
+        });
+        (self.plays, self.next) = (plays, usize::from(best_is_shown));
+    }
+}
+
 impl HandOnTable {
+    /// What the selected play would bring, and what the best choice would; none where that is not known.
+    pub fn evaluated(&self) -> Option<(Evaluation, Evaluation)> {
+        let best = *self.evaluations.first()?;
+        let selected = self.declarations.first()?;
+        let ranks = selected.cards.ranks();
+        let is_selected =
+            |play: CardPlay| play.combo == selected.combo && play.cards.ranks() == ranks;
+        let mut all = self.evaluations.iter();
+        let found = all.find(|evaluation| evaluation.play.is_some_and(is_selected))?;
+        Some((*found, best))
+    }
+
+    /// Whether what is selected was suggested.
+    pub fn shows_hint(&self) -> bool {
+        let shown = self.hints.as_ref().and_then(Hints::shown);
+        shown.is_some_and(|play| play.cards == self.selection)
+    }
+
+    /// Whether the player is likely to want suggestions for this turn: he did before in this hand.
+    pub fn may_want_hints(&self) -> bool {
+        self.hinted
+            && !self.trustee
+            && matches!(self.view.choices.ask, Some(Ask::Lead | Ask::Follow(_)))
+    }
+
     /// Whether suggestions for this turn have come.
     pub fn has_hints(&self) -> bool {
         self.hints.is_some()
@@ -111,14 +164,22 @@ impl HandOnTable {
                 self.select(CardSet::EMPTY);
             }
             Change::Hint => {
-                self.hint_wanted = true;
+                (self.hint_wanted, self.hinted) = (true, true);
                 self.next_hint();
             }
             Change::Hints(plays) => {
-                self.hints = Some(Hints { plays, next: 0 });
+                let mut hints = Hints { plays, next: 0 };
+                hints.put_in_order(&self.evaluations);
+                self.hints = Some(hints);
                 if self.hint_wanted {
                     self.next_hint();
                 }
+            }
+            Change::Evaluations(evaluations) => {
+                if let Some(hints) = &mut self.hints {
+                    hints.put_in_order(&evaluations);
+                }
+                self.evaluations = evaluations;
             }
             Change::Sort => self.sorting = self.sorting.following(),
             Change::Trustee(on) => {
