@@ -2,7 +2,7 @@
 
 use super::wallet::MOST;
 use super::{ME, START_COINS};
-use doudizhu_engine::bots::Level;
+use doudizhu_engine::bots::{Level, Temper};
 use doudizhu_engine::cards::{BySeat, Random, Seat, Seats, SplitMix};
 use doudizhu_engine::rules::{COEFFICIENT_ROOMS, Payout, PracticeZone, Purse, Room};
 
@@ -50,6 +50,15 @@ impl Person {
     /// Which of five kinds of people he is, as drawn and as called.
     pub const fn kind(self) -> usize {
         self.number() % 5
+    }
+
+    /// How readily he takes risks: who is quick is bold.
+    pub const fn temper(self) -> Temper {
+        match self.pace() {
+            ..100 => Temper::Bold,
+            100 => Temper::Even,
+            _ => Temper::Careful,
+        }
     }
 
     /// How long he takes to act, in hundredths of the usual time: the old think longer than boys.

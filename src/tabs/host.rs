@@ -3,7 +3,7 @@
 use super::hand::Hand;
 use super::message::{SEATS, Seen, Sitter, Table, Terms, ToGuest, ToHost, clean_name};
 use crate::worker::{BotRequest, Task};
-use doudizhu_engine::bots::Level;
+use doudizhu_engine::bots::{Level, Temper};
 use doudizhu_engine::cards::{Nonce, Seat, Seats, Seed};
 use doudizhu_engine::game::{Action, Outcome};
 use doudizhu_engine::rules::Rules;
@@ -328,6 +328,7 @@ impl Host {
         } else {
             Task::Choose {
                 level: self.level,
+                temper: Temper::Even,
                 seed: luck,
             }
         };

@@ -56,7 +56,7 @@ mod tests {
     use super::*;
     use crate::tabs::hand::Hand;
     use crate::worker::{Found, Task, answer};
-    use doudizhu_engine::bots::Level;
+    use doudizhu_engine::bots::{Level, Temper};
     use doudizhu_engine::cards::{Nonce, Seed};
     use doudizhu_engine::rules::Variant;
 
@@ -73,8 +73,12 @@ mod tests {
                 match hand.game.to_act() {
                     None => drop(hand.deal_round()),
                     Some(seat) => {
-                        let (level, seed) = (Level::Random, u64::from(hand.step));
-                        let found = answer(&hand.request(seat, Task::Choose { level, seed })).found;
+                        let task = Task::Choose {
+                            level: Level::Random,
+                            temper: Temper::Even,
+                            seed: u64::from(hand.step),
+                        };
+                        let found = answer(&hand.request(seat, task)).found;
                         let Found::Choice(Some(action)) = found else {
                             panic!("a bot that is asked answers")
                         };

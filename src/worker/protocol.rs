@@ -3,7 +3,7 @@ use doudizhu_engine::bots::{
     Budget, Parts, choose_within, evaluate,
     net::{Layout, Nets},
 };
-use doudizhu_engine::bots::{Evaluation, Level, Memory, choose_at_once, hints, trustee};
+use doudizhu_engine::bots::{Evaluation, Level, Memory, Temper, choose_at_once, hints, trustee};
 use doudizhu_engine::game::{Action, CardPlay};
 use doudizhu_engine::view::SeatView;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -30,6 +30,8 @@ pub enum Task {
     Choose {
         /// How well it plays.
         level: Level,
+        /// How readily it takes risks.
+        temper: Temper,
         /// Its own luck; never derived from the deal's.
         seed: u64,
     },
@@ -104,7 +106,11 @@ pub enum Found {
 pub fn answer(request: &BotRequest) -> BotReply {
     let (view, memory) = (&request.view, &request.memory);
     let found = match request.task {
-        Task::Choose { level, seed } => Found::Choice(choose_at_once(view, memory, level, seed)),
+        Task::Choose {
+            level,
+            temper,
+            seed,
+        } => Found::Choice(choose_at_once(view, memory, level, temper, seed)),
         Task::Trustee => Found::Choice(trustee(view, memory)),
         Task::Hints => Found::Hints(hints(view, memory)),
         Task::Evaluate => Found::Evaluations(Vec::new()),
@@ -123,14 +129,19 @@ pub fn answer_within(
     parts: &mut dyn Parts,
 ) -> BotReply {
     let (view, memory) = (&request.view, &request.memory);
+    let temper = match request.task {
+        Task::Choose { temper, .. } => temper,
+        Task::Trustee | Task::Hints | Task::Evaluate => Temper::Even,
+    };
     let mut budget = Budget {
         nets,
         simulations: request.simulations,
+        temper,
         is_over,
         parts,
     };
     let found = match request.task {
-        Task::Choose { level, seed } => {
+        Task::Choose { level, seed, .. } => {
             Found::Choice(choose_within(view, memory, level, seed, &mut budget))
         }
         Task::Evaluate => Found::Evaluations(evaluate(view, memory, &mut budget)),
@@ -187,10 +198,12 @@ mod tests {
             Task::Trustee,
             Task::Choose {
                 level: Level::Novice,
+                temper: Temper::Even,
                 seed: 1,
             },
             Task::Choose {
                 level: Level::Strong,
+                temper: Temper::Even,
                 seed: 1,
             },
         ] {
@@ -219,7 +232,11 @@ mod tests {
     #[test]
     fn masters_want_nets() {
         let level = Level::Master;
-        let request = request(Task::Choose { level, seed: 1 });
+        let request = request(Task::Choose {
+            level,
+            temper: Temper::Even,
+            seed: 1,
+        });
         assert_eq!(request.wanted_nets(), Some("huopin"));
         assert!(request.wants_search());
     }
@@ -229,6 +246,7 @@ mod tests {
     fn no_time_is_an_answer_too() {
         let request = request(Task::Choose {
             level: Level::Strong,
+            temper: Temper::Even,
             seed: 1,
         });
         let mut asked = 0;

@@ -16,7 +16,7 @@ use doudizhu::ui::session::{
 };
 use doudizhu::ui::text::Language;
 use doudizhu::worker::{Found, Task, answer};
-use doudizhu_engine::bots::Level;
+use doudizhu_engine::bots::{Level, Temper};
 use doudizhu_engine::cards::{Nonce, Seat, Seed};
 use doudizhu_engine::game::{Action, Ask, LastAct, Outcome, Reason, Record, Said};
 use doudizhu_engine::rules::Variant;
@@ -45,6 +45,7 @@ fn choose(session: &Session, seat: Seat) -> Action {
     let hand = session.hand.as_ref().expect("a hand");
     let task = Task::Choose {
         level: Level::Novice,
+        temper: Temper::Even,
         seed: 1,
     };
     match answer(&hand.request(seat, task)).found {

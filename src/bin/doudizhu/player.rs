@@ -1,7 +1,7 @@
 //! Who sits at a table of the tool: a level, or nets from a file.
 
 use doudizhu_engine::bots::net::{Layout, Nets};
-use doudizhu_engine::bots::{Budget, Here, Level, Memory, choose_within};
+use doudizhu_engine::bots::{Budget, Here, Level, Memory, Temper, choose_within};
 use doudizhu_engine::game::{Action, Ask};
 use doudizhu_engine::rules::Rules;
 use doudizhu_engine::view::SeatView;
@@ -15,13 +15,15 @@ pub(crate) struct Player {
     name: String,
     /// None plays by the nets as they are.
     level: Option<Level>,
+    temper: Temper,
     /// Who says what is said before cards are played, if it is another.
     says: Option<Level>,
     nets: Option<Box<Nets>>,
 }
 
 impl Player {
-    /// The bot of a name: a level, whose nets are in a folder, or `net:` and a file.
+    /// The bot of a name: a level, whose nets are in a folder, with its temper after `:` if it is no even one, or
+    /// `net:` and a file.
     pub(crate) fn named(name: &str, folder: &str, rules: &Rules) -> Result<Player, String> {
         let two = name.split_once('+');
         let (plays, says) = match two.filter(|_| !name.starts_with("net:")) {
@@ -33,6 +35,11 @@ impl Player {
         if says.is_some_and(Level::has_nets) {
             return Err(format!("{name}: the second must be a level without nets"));
         }
+        let (plays, temper) = match plays.split_once(':') {
+            Some((plays, temper)) if plays != "net" => (plays, Temper::from_name(temper)),
+            _ => (plays, Some(Temper::Even)),
+        };
+        let temper = temper.ok_or(format!("{name}: unknown temper"))?;
         let (name, level, path) = if let Some(path) = name.strip_prefix("net:") {
             let stem = Path::new(path).file_stem().unwrap_or_default();
             let name = format!("net:{}", stem.to_string_lossy());
@@ -52,6 +59,7 @@ impl Player {
         Ok(Player {
             name,
             level,
+            temper,
             says,
             nets,
         })
@@ -89,6 +97,7 @@ impl Player {
                 let mut budget = Budget {
                     nets,
                     simulations,
+                    temper: self.temper,
                     is_over,
                     parts: &mut Here,
                 };

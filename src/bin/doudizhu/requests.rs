@@ -5,7 +5,7 @@ use crate::Exit;
 use crate::arguments::Arguments;
 use crate::player::{NETS, Player};
 use doudizhu::worker::{BotRequest, Found, Task, answer_within, to_bytes};
-use doudizhu_engine::bots::{Here, Level, Memory};
+use doudizhu_engine::bots::{Here, Level, Memory, Temper};
 use doudizhu_engine::cards::{Seed, SplitMix};
 use doudizhu_engine::game::Game;
 use doudizhu_engine::view::SeatView;
@@ -37,9 +37,13 @@ pub(crate) fn run(line: &[String]) -> Result<Exit, String> {
             for seat in game.asked() {
                 let view = SeatView::of(&game, seat);
                 memory.see(&view);
-                let seed = random.next();
+                let choose = Task::Choose {
+                    level,
+                    temper: Temper::Even,
+                    seed: random.next(),
+                };
                 let mut chosen = None;
-                for task in [Task::Evaluate, Task::Choose { level, seed }] {
+                for task in [Task::Evaluate, choose] {
                     id += 1;
                     let request = BotRequest {
                         id,

@@ -1,6 +1,6 @@
 //! What a beginner says before cards are played.
 
-use super::Planner;
+use super::{Planner, Temper};
 use crate::cards::Rank;
 use crate::combos::{Wilds, bombs_in};
 use crate::game::{Action, Offers, Said};
@@ -25,26 +25,26 @@ const ANSWERS: [(Said, i32); 7] = [
 const OPEN: i32 = 19;
 
 /// The answer to a question, or opening the hand where that is the question.
-pub(super) fn answer(view: &SeatView, offers: Offers) -> Action {
+pub(super) fn answer(view: &SeatView, offers: Offers, temper: Temper) -> Action {
     if offers.has(Said::Dark)
         && let Some(open) = view.choices.open
-        && would_open(view)
+        && would_open(view, temper)
     {
         return Action::Open(open.at);
     }
-    Action::Say(say(view, offers))
+    Action::Say(say(view, offers, temper))
 }
 
 /// Whether the hand is good enough to lie open.
-pub(super) fn would_open(view: &SeatView) -> bool {
-    strength(view) >= OPEN
+pub(super) fn would_open(view: &SeatView, temper: Temper) -> bool {
+    strength(view) + temper.points() >= OPEN
 }
 
-fn say(view: &SeatView, offers: Offers) -> Said {
+fn say(view: &SeatView, offers: Offers, temper: Temper) -> Said {
     if offers.has(Said::Look) {
         return Said::Look; // nobody bids blind who is learning
     }
-    let strength = strength(view);
+    let strength = strength(view) + temper.points();
     let least = |said: Said| {
         ANSWERS
             .iter()

@@ -8,7 +8,7 @@ use super::odds::{Odds, SURE};
 use super::position::{Position, left};
 use super::run::Runner;
 use super::weights::{Place, TURN, Weights};
-use super::{Memory, narrow};
+use super::{Memory, Temper, narrow};
 use crate::cards::{Hand, Rank, Seat, high_first, put_in_order};
 use crate::combos::{Combo, ComboKind, Play, Wilds, bombs_in};
 use crate::game::{Action, Ask, CardPlay};
@@ -48,23 +48,32 @@ pub(super) const OUT: i32 = 100_000;
 pub(super) fn choose(
     view: &SeatView,
     memory: &Memory,
+    temper: Temper,
     seed: u64,
     luck: Option<u64>,
 ) -> Option<Action> {
-    let mut judge = ByWorth { view, seed };
+    let mut judge = ByWorth { view, seed, temper };
     match view.choices.ask? {
         Ask::Say(offers) => Some(declare::answer(view, offers, &mut judge)),
         Ask::Lead => match view.choices.open {
             Some(open) if declare::would_open(view, &mut judge) => Some(Action::Open(open.at)),
-            _ => play(view, memory, luck),
+            _ => play(view, memory, temper, luck),
         },
-        Ask::Follow(_) => Some(play(view, memory, luck).unwrap_or(Action::Pass)),
+        Ask::Follow(_) => Some(play(view, memory, temper, luck).unwrap_or(Action::Pass)),
     }
 }
 
 /// The play that is thought best, with a luck as people think; `None` to pass.
-pub(super) fn play(view: &SeatView, memory: &Memory, luck: Option<u64>) -> Option<Action> {
+pub(super) fn play(
+    view: &SeatView,
+    memory: &Memory,
+    temper: Temper,
+    luck: Option<u64>,
+) -> Option<Action> {
     let mut rated = rated(view, memory);
+    for (value, play) in &mut rated.plays {
+        *value = temper.value(*value, play.combo);
+    }
     if let Some(luck) = luck {
         misjudge(&mut rated, view, luck);
     }

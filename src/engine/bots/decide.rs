@@ -2,7 +2,7 @@
 //! bombs, spare the partner, stop whoever is about to go out.
 
 use super::{
-    Memory, Planner,
+    Memory, Planner, Temper,
     answer::{answer, would_open},
 };
 use crate::cards::{Hand, Random, Rank, Seat, SplitMix, high_first, put_in_order};
@@ -20,11 +20,16 @@ const NEARLY: i32 = 30;
 /// Cards of these ranks are what a beginner counts.
 const COUNTED: [Rank; 3] = [Rank::Two, Rank::SmallJoker, Rank::BigJoker];
 
-pub(super) fn choose(view: &SeatView, memory: &Memory, seed: u64) -> Option<Action> {
+pub(super) fn choose(
+    view: &SeatView,
+    memory: &Memory,
+    temper: Temper,
+    seed: u64,
+) -> Option<Action> {
     match view.choices.ask? {
-        Ask::Say(offers) => Some(answer(view, offers)),
+        Ask::Say(offers) => Some(answer(view, offers, temper)),
         Ask::Lead => match view.choices.open {
-            Some(open) if would_open(view) => Some(Action::Open(open.at)),
+            Some(open) if would_open(view, temper) => Some(Action::Open(open.at)),
             _ => {
                 let best = Thinking::new(view, memory, seed).lead()?;
                 CardPlay::of(best, view.hand).map(Action::Play)

@@ -1,6 +1,6 @@
 //! What experienced players say before cards are played: by the chance that they win.
 
-use super::prospect;
+use super::{Temper, prospect};
 use crate::cards::Rank;
 use crate::game::{Action, Offers, Said};
 use crate::rules::{AfterKitty, Auction};
@@ -37,6 +37,9 @@ pub(super) trait Judge {
     /// The chance of the seat's side, the landlord being known.
     fn of_side(&mut self) -> i32;
 
+    /// How readily he takes risks.
+    fn temper(&self) -> Temper;
+
     /// The least chances with which stakes are doubled, and redoubled.
     fn doubles_from(&self) -> (i32, i32);
 }
@@ -45,6 +48,7 @@ pub(super) trait Judge {
 pub(super) struct ByWorth<'a> {
     pub(super) view: &'a SeatView,
     pub(super) seed: u64,
+    pub(super) temper: Temper,
 }
 
 impl Judge for ByWorth<'_> {
@@ -54,6 +58,10 @@ impl Judge for ByWorth<'_> {
 
     fn of_side(&mut self) -> i32 {
         prospect::of_side(self.view)
+    }
+
+    fn temper(&self) -> Temper {
+        self.temper
     }
 
     fn doubles_from(&self) -> (i32, i32) {
@@ -81,7 +89,7 @@ pub(super) fn would_open(view: &SeatView, judge: &mut dyn Judge) -> bool {
             OPEN_FREELY
         }
     };
-    judge.of_side() >= least
+    judge.of_side() + judge.temper().chance() >= least
 }
 
 fn say(view: &SeatView, offers: Offers, judge: &mut dyn Judge) -> Said {
@@ -106,17 +114,19 @@ fn in_auction(view: &SeatView, offers: Offers, judge: &mut dyn Judge) -> Option<
         return Some(Said::Call); // sliding costs more (F-14, F-21)
     }
     let call = if last { CALL_LAST } else { CALL } - if fined { FINE } else { 0 };
+    let bold = judge.temper().chance();
     let wanted = [(Said::Grab, GRAB)]
         .into_iter()
         .chain(BID)
         .chain([(Said::Rob, ROB), (Said::Call, call)])
-        .find(|(said, least)| offers.has(*said) && judge.as_landlord(*said) >= *least);
+        .find(|(said, least)| offers.has(*said) && judge.as_landlord(*said) + bold >= *least);
     wanted.map(|(said, _)| said)
 }
 
 /// 加倍, 倒 and their answers. Nobody surrenders who can play: it costs as much as losing.
 fn doubling(offers: Offers, judge: &mut dyn Judge) -> Option<Said> {
     let (double, redouble) = judge.doubles_from();
+    let bold = judge.temper().chance();
     let answers = [
         (Said::Double, double),
         (Said::Dao, double),
@@ -126,6 +136,6 @@ fn doubling(offers: Offers, judge: &mut dyn Judge) -> Option<Said> {
     ];
     let wanted = answers
         .into_iter()
-        .find(|(said, least)| offers.has(*said) && judge.of_side() >= *least);
+        .find(|(said, least)| offers.has(*said) && judge.of_side() + bold >= *least);
     wanted.map(|(said, _)| said)
 }

@@ -63,6 +63,9 @@ pub(super) fn play(
         return casual::best_of(&rated); // it ends the hand by force
     }
     drop_nonsense(&mut values, &rated, view);
+    for (value, play) in &mut values {
+        *value = play.map_or(*value, |play| budget.temper.value(*value, play.combo));
+    }
     put_in_order(&mut values, |(value, _)| high_first(*value));
     let best = *values.first()?;
     let few = values
@@ -96,6 +99,7 @@ pub(super) fn play(
     let mut budget = Budget {
         simulations: budget.simulations.saturating_mul(FASTER),
         nets: None,
+        temper: budget.temper,
         is_over: &mut *budget.is_over,
         parts: &mut *budget.parts,
     };

@@ -12,6 +12,7 @@
 //! | `run` | whether a hand goes out by plays that nobody can beat |
 //! | `narrow` | which of very many plays are worth a thought |
 //! | `casual` | what each play and passing are worth: the hand left, who leads next, partners, blocking |
+//! | `temper` | how readily risks are taken |
 //! | `misjudge` | what people take for better than it is |
 //! | `prospect`, `declare` | the chance of winning with a hand; calls, doublings and open hands by it |
 //! | `position`, `known`, `world` | what a seat goes by; worlds that may be, and likely; how play goes on there |
@@ -49,6 +50,7 @@ mod run;
 mod search;
 mod solve;
 mod strong;
+mod temper;
 mod trustee;
 mod weights;
 mod world;
@@ -58,6 +60,7 @@ pub use memory::{Act, Memory};
 pub use plan::{Plan, Planner};
 pub use search::{Here, Only, Part, Parts, Shared, Tried};
 pub use solve::Ending;
+pub use temper::Temper;
 pub use trustee::trustee;
 
 use crate::cards::{Random, SplitMix};
@@ -133,6 +136,8 @@ pub struct Budget<'a> {
     pub nets: Option<&'a Nets>,
     /// Simulations: the same number gives the same choice on every machine.
     pub simulations: u32,
+    /// How readily risks are taken.
+    pub temper: Temper,
     /// Asked now and then whether time is over.
     pub is_over: &'a mut dyn FnMut() -> bool,
     /// Where the parts of a search are tried.
@@ -147,6 +152,7 @@ pub fn choose(view: &SeatView, memory: &Memory, level: Level, seed: u64) -> Opti
     let mut budget = Budget {
         nets: None,
         simulations: SIMULATIONS,
+        temper: Temper::Even,
         is_over: &mut || false,
         parts: &mut Here,
     };
@@ -154,12 +160,18 @@ pub fn choose(view: &SeatView, memory: &Memory, level: Level, seed: u64) -> Opti
 }
 
 /// The same at once: who would search plays as an experienced player does who makes no mistakes.
-pub fn choose_at_once(view: &SeatView, memory: &Memory, level: Level, seed: u64) -> Option<Action> {
+pub fn choose_at_once(
+    view: &SeatView,
+    memory: &Memory,
+    level: Level,
+    temper: Temper,
+    seed: u64,
+) -> Option<Action> {
     match level {
         Level::Random => choose_any(view, &mut SplitMix::new(seed)),
-        Level::Novice => decide::choose(view, memory, seed),
-        Level::Casual => casual::choose(view, memory, seed, Some(seed)),
-        Level::Strong | Level::Master => casual::choose(view, memory, seed, None),
+        Level::Novice => decide::choose(view, memory, temper, seed),
+        Level::Casual => casual::choose(view, memory, temper, seed, Some(seed)),
+        Level::Strong | Level::Master => casual::choose(view, memory, temper, seed, None),
     }
 }
 
@@ -172,7 +184,7 @@ pub fn choose_within(
     budget: &mut Budget<'_>,
 ) -> Option<Action> {
     if !level.has_nets() {
-        return choose_at_once(view, memory, level, seed);
+        return choose_at_once(view, memory, level, budget.temper, seed);
     }
     let layout = Layout::of(&view.rules);
     let nets = budget.nets.filter(|nets| nets.layout == layout);

@@ -8,7 +8,7 @@ use super::net::Nets;
 use super::search::{self, Arm, MOST_PLACES, Tried};
 use super::weights::{Place, Weights};
 use super::world::World;
-use super::{Budget, Memory, master, prospect};
+use super::{Budget, Memory, Temper, master, prospect};
 use crate::cards::{Seat, SplitMix, high_first, put_in_order};
 use crate::combos::Play;
 use crate::game::{Action, Ask, CardPlay, Said};
@@ -135,6 +135,10 @@ impl Judge for ByPlay<'_, '_> {
         self.judge(None)
     }
 
+    fn temper(&self) -> Temper {
+        self.budget.temper
+    }
+
     fn doubles_from(&self) -> (i32, i32) {
         (660, 640)
     }
@@ -142,6 +146,9 @@ impl Judge for ByPlay<'_, '_> {
 
 fn play(view: &SeatView, memory: &Memory, seed: u64, budget: &mut Budget<'_>) -> Option<Play> {
     let mut rated = rated(view, memory);
+    for (value, play) in &mut rated.plays {
+        *value = budget.temper.value(*value, play.combo);
+    }
     let at_first = casual::best_of(&rated);
     let sure = |(value, _): &(i32, Play)| *value >= casual::OUT;
     let choices = rated.plays.len() + usize::from(rated.pass.is_some());

@@ -1,6 +1,6 @@
 //! 托管: what is done for a player who is away.
 
-use super::{Memory, casual};
+use super::{Memory, Temper, casual};
 use crate::game::{Action, Ask, Offers, Said};
 use crate::view::SeatView;
 
@@ -10,7 +10,7 @@ pub fn trustee(view: &SeatView, memory: &Memory) -> Option<Action> {
     match view.choices.ask? {
         Ask::Say(offers) => Some(Action::Say(say(view, offers))),
         Ask::Lead | Ask::Follow(_) => {
-            Some(casual::play(view, memory, None).unwrap_or(Action::Pass))
+            Some(casual::play(view, memory, Temper::Even, None).unwrap_or(Action::Pass))
         }
     }
 }

@@ -166,6 +166,7 @@ impl Session {
         } else {
             Task::Choose {
                 level: hand.company.at(seat).level(),
+                temper: hand.company.at(seat).temper(),
                 seed: luck,
             }
         };

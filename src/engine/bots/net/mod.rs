@@ -25,7 +25,7 @@ pub(super) use position::recent;
 pub use position::{ANY_BOMBS, Act, Position, RECENT, known_of_kitty};
 pub use round::Round;
 
-use super::{Memory, Plan, casual};
+use super::{Memory, Plan, Temper, casual};
 use crate::combos::Play;
 use crate::game::{Action, Ask, CardPlay};
 use crate::rules::Rules;
@@ -80,7 +80,7 @@ impl Nets {
             Ask::Follow(_) => false,
         };
         match asked
-            .then(|| casual::choose(view, memory, seed, None))
+            .then(|| casual::choose(view, memory, Temper::Even, seed, None))
             .flatten()
         {
             Some(answer @ (Action::Say(_) | Action::Open(_))) => Some(answer),

@@ -3,7 +3,9 @@
 use crate::nets::for_every_view;
 use crate::position::{nets, rules_of, sample, settlement};
 use doudizhu_engine::bots::net::Nets;
-use doudizhu_engine::bots::{Budget, Evaluation, Here, Level, Memory, choose_at_once, evaluate};
+use doudizhu_engine::bots::{
+    Budget, Evaluation, Here, Level, Memory, Temper, choose_at_once, evaluate,
+};
 use doudizhu_engine::cards::{Hand, Seat, Seed};
 use doudizhu_engine::game::{Action, Ask, Game};
 use doudizhu_engine::rules::{Rules, Variant};
@@ -18,6 +20,7 @@ fn evaluated(
     let mut budget = Budget {
         nets,
         simulations,
+        temper: Temper::Even,
         is_over: &mut || false,
         parts: &mut Here,
     };
@@ -37,7 +40,9 @@ fn for_every_play(rules: Rules, games: u64, mut tell: impl FnMut(&Game, &SeatVie
                     tell(&game, &view, &memory);
                 }
                 let luck = number << 8 | u64::from(memory.played.len());
-                if let Some(action) = choose_at_once(&view, &memory, Level::Novice, luck) {
+                if let Some(action) =
+                    choose_at_once(&view, &memory, Level::Novice, Temper::Even, luck)
+                {
                     let events = game.apply(seat, action).expect("a legal action");
                     events.iter().for_each(|event| memory.note(event));
                 }

@@ -35,5 +35,6 @@ mod sensible_two_packs;
 mod sensible_wilds;
 mod settlement;
 mod sharing;
+mod tempers;
 mod tricks;
 mod view;

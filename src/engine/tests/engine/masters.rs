@@ -3,7 +3,7 @@
 use crate::nets::{any_action, any_nets, dealt, for_every_view};
 use crate::position::{rules_of, sample};
 use doudizhu_engine::bots::net::{Nets, Position, Round};
-use doudizhu_engine::bots::{Budget, Here, Level, Memory, choose_within};
+use doudizhu_engine::bots::{Budget, Here, Level, Memory, Temper, choose_within};
 use doudizhu_engine::cards::{Hand, Seat, SplitMix};
 use doudizhu_engine::combos::Play;
 use doudizhu_engine::game::{Action, Outcome};
@@ -77,6 +77,7 @@ fn chosen(view: &SeatView, memory: &Memory, level: Level, nets: Option<&Nets>) -
     let mut budget = Budget {
         nets,
         simulations: 3,
+        temper: Temper::Even,
         is_over: &mut || false,
         parts: &mut Here,
     };

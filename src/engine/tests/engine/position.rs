@@ -1,7 +1,7 @@
 //! Positions written in the game's notation.
 
 use doudizhu_engine::bots::net::{Layout, Nets};
-use doudizhu_engine::bots::{Budget, Here, Level, Memory, choose_within};
+use doudizhu_engine::bots::{Budget, Here, Level, Memory, Temper, choose_within};
 use doudizhu_engine::cards::{BySeat, CardSet, Hand, Pack, Seat, Seats, Seed};
 use doudizhu_engine::combos::{Combo, readings};
 use doudizhu_engine::game::{
@@ -42,12 +42,13 @@ pub(crate) fn choice(
     view: &SeatView,
     memory: &Memory,
     level: Level,
-    seed: u64,
-    simulations: u32,
+    temper: Temper,
+    (seed, simulations): (u64, u32),
 ) -> Option<Action> {
     let mut budget = Budget {
         nets: level.has_nets().then(|| nets(&view.rules)),
         simulations,
+        temper,
         is_over: &mut || false,
         parts: &mut Here,
     };
@@ -56,7 +57,7 @@ pub(crate) fn choice(
 
 /// A choice by a budget that lets much be tested in little time.
 pub(crate) fn quick(view: &SeatView, memory: &Memory, level: Level, seed: u64) -> Option<Action> {
-    choice(view, memory, level, seed, 3)
+    choice(view, memory, level, Temper::Even, (seed, 3))
 }
 
 /// `huopin` with changes such as `passersMayGrab=off`.

@@ -2,7 +2,7 @@
 //! otherwise. The numbers are those of the complaints in the product notes, part 2.4.
 
 use crate::position::{choice, record, rules_of};
-use doudizhu_engine::bots::{Ending, Level, Memory, SIMULATIONS, trustee};
+use doudizhu_engine::bots::{Ending, Level, Memory, SIMULATIONS, Temper, trustee};
 use doudizhu_engine::cards::{BySeat, CardSet, Hand, Seat};
 use doudizhu_engine::combos::{Combo, readings};
 use doudizhu_engine::game::{Action, CardPlay, Game};
@@ -15,17 +15,25 @@ const LUCKS: u64 = 30;
 /// All levels choose well. Where `~` is in the list, a casual player may misjudge, but not more than two times in three.
 #[track_caller]
 pub(crate) fn all_choose(
-    choose: &dyn Fn(Level, u64) -> String,
+    choose: &dyn Fn((Level, Temper), u64) -> String,
     is_sensible: &dyn Fn(&str, Level) -> bool,
     sensible: &str,
     what: &str,
 ) {
     for level in [Level::Strong, Level::Master] {
-        let found = choose(level, 1);
+        let found = choose((level, Temper::Even), 1);
         assert!(is_sensible(&found, level), "{what}: {level} {found}");
     }
+    // The bold are no fools, and the careful no cowards.
+    for temper in [Temper::Careful, Temper::Bold] {
+        let found = choose((Level::Strong, temper), 1);
+        assert!(
+            is_sensible(&found, Level::Strong),
+            "{what}: {temper} {found}"
+        );
+    }
     let others: Vec<String> = (1..=LUCKS)
-        .map(|luck| choose(Level::Casual, luck))
+        .map(|luck| choose((Level::Casual, Temper::Even), luck))
         .filter(|found| !is_sensible(found, Level::Casual))
         .collect();
     let most = if sensible.starts_with('~') {
@@ -38,7 +46,12 @@ pub(crate) fn all_choose(
 }
 
 /// What is chosen where a game stands: ranks, `-` or what is said.
-pub(crate) fn chosen(game: &Game, memory: &Memory, level: Level, luck: u64) -> String {
+pub(crate) fn chosen(
+    game: &Game,
+    memory: &Memory,
+    (level, temper): (Level, Temper),
+    luck: u64,
+) -> String {
     let seat = game.to_act().expect("somebody is to act");
     let mut view = SeatView::of(game, seat);
     if view.landlord.is_some() && view.trick.is_some() {
@@ -48,7 +61,7 @@ pub(crate) fn chosen(game: &Game, memory: &Memory, level: Level, luck: u64) -> S
     if level.has_nets() && view.landlord.is_some() {
         play_the_rest_before(game, &mut view, &mut memory);
     }
-    in_words(choice(&view, &memory, level, luck, SIMULATIONS))
+    in_words(choice(&view, &memory, level, temper, (luck, SIMULATIONS)))
 }
 
 fn in_words(choice: Option<Action>) -> String {
@@ -168,7 +181,7 @@ pub(crate) fn check_after(mut game: Game, hands: &str, line: &str, sensible: &st
         listed.any(|one| one == found) || level.has_nets() && wins(&game, found)
     };
     let what = format!("{hands} after {line:?}, sensible: {sensible}");
-    let choose = |level, luck| chosen(&game, &memory, level, luck);
+    let choose = |who, luck| chosen(&game, &memory, who, luck);
     all_choose(&choose, &is_sensible, sensible, &what);
     let away = SeatView::of(&game, game.to_act().expect("somebody is to act"));
     if game.landlord().is_none() {
@@ -190,6 +203,6 @@ pub(crate) fn check_said(variant: Variant, deal: &str, answers: &str, sensible: 
     crate::position::answer(&mut game, answers);
     let listed = |found: &str, _| sensible.split_whitespace().any(|one| one == found);
     let what = format!("{deal} after {answers:?}, sensible: {sensible}");
-    let choose = |level, luck| chosen(&game, &Memory::default(), level, luck);
+    let choose = |who, luck| chosen(&game, &Memory::default(), who, luck);
     all_choose(&choose, &listed, sensible, &what);
 }

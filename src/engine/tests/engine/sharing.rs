@@ -4,7 +4,7 @@ use crate::nets::for_every_view;
 use crate::position::{nets, sample};
 use doudizhu_engine::bots::net::Nets;
 use doudizhu_engine::bots::{
-    Budget, Here, Level, Memory, Only, Part, Parts, SIMULATIONS, Shared, choose_within,
+    Budget, Here, Level, Memory, Only, Part, Parts, SIMULATIONS, Shared, Temper, choose_within,
 };
 use doudizhu_engine::game::Action;
 use doudizhu_engine::rules::Variant;
@@ -22,6 +22,7 @@ impl Decision<'_> {
         let mut budget = Budget {
             nets: self.nets,
             simulations: SIMULATIONS,
+            temper: Temper::Even,
             is_over: &mut || false,
             parts,
         };
