@@ -50,6 +50,31 @@ test("the focus comes back when a dialog closes, and stays on its card when the 
   await close();
 });
 
+// Looks in the page: what has the focus at last when something takes it as soon as a closed dialog lets it.
+const keptFocus = (page) =>
+  page.evaluate(async () => {
+    const [other] = document.querySelectorAll(".start__tools .tool");
+    const main = document.querySelector("main");
+    dispatchEvent.call(document, new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    const reachable = () => !main.inert && ![...main.children].some((part) => part.inert);
+    await new Promise((done) => new MutationObserver(() => reachable() && done()).observe(main, { attributes: true, subtree: true }));
+    other.focus();
+    await new Promise((done) => setTimeout(done, 300));
+    return document.activeElement === other;
+  });
+
+test("a dialog that closes takes the focus from nothing that the player has given it to meanwhile", async () => {
+  const { page, problems, close } = await open(21);
+  await page.locator(".start").waitFor();
+  await page.locator(".start__tools .tool").last().focus();
+  await page.keyboard.press("Enter");
+  await page.locator("main[inert]").waitFor({ state: "attached" });
+  assert.ok(await keptFocus(page));
+  assert.equal(await page.locator(".dialog").count(), 0);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test("hints are asked for again and again, also of a worker that has died", async () => {
   const { page, problems, close } = await open(21);
   await hurry(page);

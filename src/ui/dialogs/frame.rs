@@ -85,9 +85,9 @@ pub(super) fn use_focus(dialog: &NodeRef) {
             drop(dialog.focus());
         }
         move || {
-            // Once the table can have the focus again.
+            // Once the table can have the focus again, unless the player has given it to something else by then.
             let after = Timeout::new(10, move || {
-                if page::may_take_focus() {
+                if nothing_has_focus() {
                     drop(before.as_ref().as_ref().map(HtmlElement::focus));
                 }
             });
