@@ -12,6 +12,7 @@ use super::session::{
 };
 use super::start::start;
 use super::table::Table;
+use super::touch::use_touch;
 use super::vip::use_vip;
 use crate::store::Keeper;
 use crate::worker::{Bots, Found, Task};
@@ -110,6 +111,7 @@ pub fn App() -> Html {
         Callback::from(move |()| ask_for_hint(&store.0, &send, &bots))
     };
     use_keys(&store.0, &send, &hint);
+    use_touch();
     let session = Rc::clone(&store.0);
     let sit = deal.reform(Some);
     let screen = if session.shown().is_some() {

@@ -5,6 +5,7 @@ use super::cards::card_name;
 use super::page;
 use super::session::{Change, Message};
 use super::text::Text;
+use super::touch::is_by_touch;
 use doudizhu_engine::cards::{Card, CardSet, Rank};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -65,10 +66,10 @@ pub(super) fn OwnHand(props: &OwnHandProps) -> Html {
         .unwrap_or(0);
     {
         // A question comes to who plays by keyboard: the focus goes to the hand when nothing else has it,
-        // and stays on its card when cards change places.
+        // and stays on its card when cards change places. A finger has no use for it.
         let group = group.clone();
         use_effect_with((*asked, cards.clone()), move |(asked, _)| {
-            if asked.is_some() && nothing_has_focus() {
+            if asked.is_some() && nothing_has_focus() && !is_by_touch() {
                 focus(&group, tab_stop);
             }
         });

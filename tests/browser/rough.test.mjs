@@ -75,6 +75,23 @@ test("a dialog that closes takes the focus from nothing that the player has give
   await close();
 });
 
+test("a finger on the table moves no focus, and keys go on where the hand is", async () => {
+  const { page, problems, close } = await open(21, { touch: true });
+  await page.locator(".start").waitFor();
+  await deal(page, "huopin", (locator) => locator.tap());
+  while ((await asked(page)) && (await question(page)) === "auction") await answer(page, (locator) => locator.tap());
+  const card = page.locator(".stage__hand .card").nth(2);
+  const { x, y } = await card.boundingBox();
+  await page.touchscreen.tap(x + 8, y + 20);
+  await page.locator(".stage__hand .card--selected").waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.tagName), "BODY");
+  // The card that was touched is where Tab comes to.
+  await page.waitForFunction(() => document.querySelector(".stage__hand [tabindex='0']")?.dataset.place === "2");
+  assert.equal(await page.locator(".stage__hand [tabindex='0']").count(), 1);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test("hints are asked for again and again, also of a worker that has died", async () => {
   const { page, problems, close } = await open(21);
   await hurry(page);
