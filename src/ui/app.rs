@@ -1,6 +1,7 @@
 //! The page: the session in a reducer, and what happens by itself as effects.
 
 use super::art::ArtSheet;
+use super::cover::use_cover;
 use super::dialogs::dialogs;
 use super::hearing::use_sounds;
 use super::hosting::use_host;
@@ -99,12 +100,7 @@ pub fn App() -> Html {
     use_keeping(&keeper, &store.0, &send);
     use_vip(&store.0, &send);
     use_effect_with(store.0.settings, page::show_settings);
-    use_effect_with(store.0.is_covered(), |covered| {
-        // In a task of its own: it restyles everything on the table.
-        let covered = *covered;
-        let after = Timeout::new(0, move || page::set_inert(covered));
-        move || drop(after)
-    });
+    use_cover(store.0.is_covered());
     use_host(&keeper, &store.0, &send, &deal.reform(Some));
     let hint = {
         let (store, send, bots) = (store.clone(), send.clone(), bots.clone());

@@ -1,8 +1,8 @@
 //! The page: how a view looks and what a tap means.
 //!
 //! [`session`] is the page's memory, pure and tested without a browser; [`text`] has every word, [`sound`] what
-//! is heard. `app` holds the session in a reducer, and deals and asks bots in time; `keys`, `touch`, `hearing`,
-//! `keeping`, `hosting` and `vip` are its other effects, `page` is the browser, `narrate` and `prompt` put a hand into sentences,
+//! is heard. `app` holds the session in a reducer, and deals and asks bots in time; `keys`, `touch`, `cover`,
+//! `hearing`, `keeping`, `hosting` and `vip` are its other effects, `page` is the browser, `narrate` and `prompt` put a hand into sentences,
 //! `figures` draws statistics.
 //! The rest are components, one a file: they take values and callbacks, see a hand only through its
 //! `SeatView`, and know no rule: what is possible, and why something is not, they ask the engine.
@@ -23,6 +23,8 @@ mod coach;
 mod controls;
 #[cfg(target_arch = "wasm32")]
 mod counter;
+#[cfg(target_arch = "wasm32")]
+mod cover;
 #[cfg(target_arch = "wasm32")]
 mod dialogs;
 pub mod figures;

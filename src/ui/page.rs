@@ -206,15 +206,6 @@ pub(super) fn show_settings(settings: &Settings) {
     ));
 }
 
-/// Whether what lies under a dialog is out of reach.
-pub(super) fn set_inert(inert: bool) {
-    let document = document();
-    let main = document.and_then(|document| document.query_selector("main").ok().flatten());
-    if let Some(main) = main {
-        drop(main.toggle_attribute_with_force("inert", inert));
-    }
-}
-
 /// A seed from the system's randomness.
 pub(super) fn random_seed() -> Seed {
     Seed(random_bytes())

@@ -16,6 +16,8 @@ export async function hurry(page) {
   await page.locator(".dialog .field").nth(1).locator(".choice__item").first().click();
   await page.locator(".dialog .field").filter({ hasText: /提示附胜率|Chances with hints/ }).locator(".choice__item").first().click();
   await page.locator(".dialog__head .tool").click();
+  // What lay below takes the focus again once it can be reached: a moment after it is seen.
+  await page.locator("main:not([inert]):not(:has(> [inert]))").waitFor({ state: "attached" });
 }
 
 // Sits down at a table: in the room that is chosen, where there is a choice, or else the first that is open.
