@@ -7,6 +7,7 @@ use super::session::{Change, Message};
 use super::text::Text;
 use super::touch::is_by_touch;
 use doudizhu_engine::cards::{Card, CardSet, Rank};
+use gloo::timers::callback::Timeout;
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -74,6 +75,15 @@ pub(super) fn OwnHand(props: &OwnHandProps) -> Html {
             }
         });
     }
+    {
+        // In a task of its own: where it is the focus's card that changes, all is laid out at once to see whether
+        // that may keep the focus.
+        let group = group.clone();
+        use_effect_with((tab_stop, cards.clone()), move |_| {
+            let after = Timeout::new(0, move || stop_at(&group, tab_stop));
+            move || drop(after)
+        });
+    }
     let onkeydown = on_key_down(cards, send, &group, &focused);
     let onpointerdown = begin_drag(&drag, *selection);
     let onpointermove = go_on_with_drag(&drag, cards, send);
@@ -106,7 +116,7 @@ pub(super) fn OwnHand(props: &OwnHandProps) -> Html {
         );
         html! {
             <button type="button" key={card.id()} {class} aria-pressed={selected.to_string()} data-place={place.to_string()}
-                tabindex={if place == tab_stop { "0" } else { "-1" }} aria-label={label} {onclick}>
+                tabindex="-1" aria-label={label} {onclick}>
                 { card_face(card, Print::Whole) }
             </button>
         }
@@ -287,16 +297,31 @@ pub(super) fn nothing_has_focus() -> bool {
 }
 
 fn focus(group: &NodeRef, place: usize) {
-    let button = group
-        .cast::<HtmlElement>()
-        .and_then(|group| {
-            group
-                .query_selector(&format!("[data-place='{place}']"))
-                .ok()
-                .flatten()
-        })
-        .and_then(|button| button.dyn_into::<HtmlElement>().ok());
-    if let Some(button) = button {
+    if let Some(button) = found(group, &at(place)) {
         drop(button.focus());
     }
+}
+
+/// Makes a card the one at which Tab stops.
+fn stop_at(group: &NodeRef, place: usize) {
+    let (before, now) = (found(group, "[tabindex='0']"), found(group, &at(place)));
+    if before != now {
+        before.inspect(|card| card.set_tab_index(-1));
+        now.inspect(|card| card.set_tab_index(0));
+    }
+}
+
+/// What finds the card at a place.
+fn at(place: usize) -> String {
+    format!("[data-place='{place}']")
+}
+
+/// The card of the hand that a selector finds.
+fn found(group: &NodeRef, selector: &str) -> Option<HtmlElement> {
+    let card = group
+        .cast::<Element>()?
+        .query_selector(selector)
+        .ok()
+        .flatten();
+    card?.dyn_into().ok()
 }

@@ -17,8 +17,15 @@ use doudizhu_engine::cards::{Seat, Seats};
 use doudizhu_engine::game::{Ask, Event, Outcome};
 use doudizhu_engine::rules::Cause;
 use doudizhu_engine::view::{SeatView, Stage};
+use gloo::timers::callback::Timeout;
 use std::rc::Rc;
-use yew::{Callback, Html, MouseEvent, Properties, classes, component, html};
+use yew::{
+    Callback, Html, MouseEvent, Properties, classes, component, hook, html, use_effect,
+    use_force_update, use_mut_ref,
+};
+
+/// About as long as a frame is seen, in milliseconds.
+const FRAME_MS: u32 = 16;
 
 #[derive(Debug, Properties)]
 pub(super) struct TableProps {
@@ -49,9 +56,13 @@ pub(super) fn Table(props: &TableProps) -> Html {
     let Some(hand) = session.shown() else {
         return Html::default();
     };
+    let soon = use_behind(session, 0);
+    let rest = use_behind(&soon, FRAME_MS);
     let text = session.settings.language.text();
     let view = &hand.view;
     let acting = hand.is_asked();
+    // The step goes with what is drawn last: who has seen it has seen all.
+    let step = rest.shown().map(|hand| hand.step.to_string());
     let sends = Sends { send, hint, again };
     let class = classes!(
         "screen",
@@ -67,17 +78,9 @@ pub(super) fn Table(props: &TableProps) -> Html {
         shows_much(view).then_some("stage--dense"),
     );
     html! {
-        <main {class} data-step={hand.step.to_string()}>
-            { table_mark() }
-            { top(session, text, hand, send) }
-            if let Some(lesson) = session.lesson.clone().filter(|_| session.replay.is_none()) {
-                <Coach {text} {lesson} send={send.clone()} sit={again.clone()} />
-            }
-            if session.settings.counter {
-                { counter(text, hand) }
-            }
-            { others(session, text, hand, send) }
-            { own_act(text, hand) }
+        <main {class} data-step={step}>
+            <Rest session={rest} send={send.clone()} again={again.clone()} />
+            { own_act(text, soon.shown().unwrap_or(hand)) }
             <div class="stage__bar">
                 { message(text, hand) }
                 { me(session, text, hand, send) }
@@ -87,6 +90,80 @@ pub(super) fn Table(props: &TableProps) -> Html {
             </div>
             <OwnHand {text} cards={hand.sorted()} hidden={hidden(hand)} wild={view.rules.combos.wild()} selection={hand.selection} taken={hand.taken}
                 dealing={view.stage == Stage::Dealing} asked={acting.then(|| hand.moment())} send={send.clone()} />
+            <p class="unseen" role="alert">{ if acting { text.log.your_turn } else { "" } }</p>
+        </main>
+    }
+}
+
+/// The session from which something is drawn that can wait: while the player is asked, what he does is seen first
+/// where he did it, and other things follow after a pause, in a task of their own. Once another has acted, nothing
+/// waits any more.
+#[hook]
+fn use_behind(session: &Rc<Session>, pause: u32) -> Rc<Session> {
+    let drawn = use_mut_ref(|| Rc::clone(session));
+    let draw = use_force_update();
+    let asked = |drawn: &Session| {
+        drawn
+            .shown()
+            .filter(|hand| hand.is_asked())
+            .map(HandOnTable::moment)
+    };
+    let now = session.shown().map(HandOnTable::moment);
+    let waits = asked(&drawn.borrow())
+        .zip(now)
+        .is_some_and(|(then, now)| now.saturating_sub(then) <= 1);
+    if !waits {
+        drawn.replace(Rc::clone(session));
+    }
+    let behind = Rc::clone(&drawn.borrow());
+    let (late, session) = (!Rc::ptr_eq(&behind, session), Rc::clone(session));
+    use_effect(move || {
+        let follow = move || {
+            drawn.replace(session);
+            draw.force_update();
+        };
+        let after = late.then(|| Timeout::new(pause, follow));
+        move || drop(after)
+    });
+    behind
+}
+
+#[derive(Debug, Properties)]
+struct RestProps {
+    session: Rc<Session>,
+    send: Callback<Message>,
+    again: Callback<()>,
+}
+
+impl PartialEq for RestProps {
+    fn eq(&self, other: &RestProps) -> bool {
+        Rc::ptr_eq(&self.session, &other.session)
+    }
+}
+
+/// What can wait: the bar at the top, the coach, the counter, the others, and what is told.
+#[component]
+fn Rest(props: &RestProps) -> Html {
+    let RestProps {
+        session,
+        send,
+        again,
+    } = props;
+    let Some(hand) = session.shown() else {
+        return Html::default();
+    };
+    let text = session.settings.language.text();
+    html! {
+        <>
+            { table_mark() }
+            { top(session, text, hand, send) }
+            if let Some(lesson) = session.lesson.clone().filter(|_| session.replay.is_none()) {
+                <Coach {text} {lesson} send={send.clone()} sit={again.clone()} />
+            }
+            if session.settings.counter {
+                { counter(text, hand) }
+            }
+            { others(session, text, hand, send) }
             { burst(text, hand) }
             <Log {text} lines={narrate::lines(text, hand)} />
             <div class="unseen" role="status">
@@ -97,8 +174,7 @@ pub(super) fn Table(props: &TableProps) -> Html {
                     <p key="hint">{ prompt(text, hand) }</p>
                 }
             </div>
-            <p class="unseen" role="alert">{ if acting { text.log.your_turn } else { "" } }</p>
-        </main>
+        </>
     }
 }
 

@@ -92,6 +92,43 @@ test("a finger on the table moves no focus, and keys go on where the hand is", a
   await close();
 });
 
+test("what the player plays leaves his hand first, and who sees the next step sees all of it", async () => {
+  const { page, problems, close } = await open(21);
+  await page.locator(".start").waitFor();
+  await deal(page);
+  while ((await asked(page)) && (await question(page)) !== "lead") await answer(page);
+  await page.locator(".stage__hand .card").last().click();
+  await page.locator(".card--selected").waitFor();
+  const seen = await page.evaluate(async () => {
+    const stage = document.querySelector(".stage");
+    const look = () => ({
+      hand: stage.querySelectorAll(".stage__hand .card").length,
+      buttons: stage.querySelectorAll(".stage__controls .button").length,
+      step: stage.dataset.step,
+      own: stage.querySelectorAll(".stage__own .card").length,
+      told: stage.querySelectorAll("[role=log] p").length,
+      next: stage.querySelectorAll(".seat--turn").length,
+    });
+    const seen = [look()];
+    const done = new Promise((done) => {
+      const watch = () => seen.push(look()) && seen.at(-1).step !== seen[0].step && done();
+      new MutationObserver(watch).observe(stage, { attributes: true, childList: true, subtree: true });
+    });
+    stage.querySelector("[aria-keyshortcuts=Enter]").click();
+    await done;
+    return seen;
+  });
+  const [before, first, last] = [seen[0], seen[1], seen.at(-1)];
+  assert.equal(first.hand, before.hand - 1);
+  assert.equal(first.buttons, 0, "what would be answered twice is gone with it");
+  assert.equal(first.step, before.step);
+  assert.deepEqual([first.own, first.next], [0, 0]);
+  assert.deepEqual([last.hand, last.own, last.next], [before.hand - 1, 1, 1]);
+  assert.ok(last.told > before.told);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test("hints are asked for again and again, also of a worker that has died", async () => {
   const { page, problems, close } = await open(21);
   await hurry(page);
@@ -208,7 +245,9 @@ test("a page whose program has stopped says so, and goes on where the hand was",
     crypto.getRandomValues = () => { throw new Error("none"); };
   });
   const hand = await page.locator(".stage__hand .card").allInnerTexts();
-  await answer(page);
+  await page.locator("[aria-keyshortcuts=H]").click();
+  await page.locator(".card--selected").first().waitFor();
+  await page.locator("[aria-keyshortcuts=Enter]").click();
   await crash.waitFor();
   await crash.getByRole("link").click();
   await asked(page);
