@@ -31,7 +31,7 @@
 //! | [`ui`] | how a view looks and sounds, what a tap means | rules (it asks the engine) | `Session`, `Message`, components |
 //! | `bin/app` | starting the page, or, where there is no window, the bot worker | | |
 //! | `bin/vip` | the same with VIP rooms (feature `vip`), started where a tab has a seat in one | | |
-//! | `bin/thinker` | the worker of bots that search (feature `thinker`), fetched when one is asked first; it starts assistants, itself again, where there are cores | the page | requests and replies of `worker` |
+//! | `bin/thinker` | the worker of bots that search, and of whoever evaluates plays for a player (feature `thinker`), fetched when one is asked first; it starts assistants, itself again, where there are cores | the page | requests and replies of `worker` |
 //! | `bin/rulebook` | the rules in words and the statistics, a module of its own that the page fetches when they are read | | the text of `ui::text::rulebook::written` and of `ui::figures` |
 //! | `bin/doudizhu` | the native tool: vectors, census, replay, simulation, arena | | JSON lines |
 //! | `doudizhu-train` | self-play and learning; floats, threads and files allowed | the page | [`Nets`](doudizhu_engine::bots::net::Nets) |

@@ -273,8 +273,7 @@ fn ask_for_hint(session: &Session, send: &Callback<Message>, bots: &Bots) {
     else {
         return;
     };
-    // In the introduction the step knows.
-    if !hand.has_hints() && session.lesson.is_none() {
+    if !hand.has_hints() {
         prepare_hints(session, hand, bots);
     }
     send.emit(Message::Hand(Change::Hint));
@@ -282,9 +281,11 @@ fn ask_for_hint(session: &Session, send: &Callback<Message>, bots: &Bots) {
 
 /// Asks for suggestions, and for what they would bring.
 fn prepare_hints(session: &Session, hand: &HandOnTable, bots: &Bots) {
+    if session.lesson.is_some() {
+        return; // the step knows
+    }
     bots.ask(hand.request(ME, Task::Hints));
-    // Without a network there may be nothing to search with.
-    if session.settings.chances && page::is_online() {
+    if session.settings.chances {
         bots.ask(hand.request(ME, Task::Evaluate));
     }
 }

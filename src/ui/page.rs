@@ -222,11 +222,6 @@ pub(super) fn random_bytes() -> [u8; 32] {
     bytes
 }
 
-/// Whether there may be a network.
-pub(super) fn is_online() -> bool {
-    web_sys::window().is_some_and(|window| window.navigator().on_line())
-}
-
 /// A number for a bot's own luck.
 pub(super) fn random_number() -> u64 {
     let [a, b, c, d, e, f, g, h, ..] = random_bytes();

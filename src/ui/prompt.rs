@@ -9,6 +9,9 @@ use doudizhu_engine::game::{Ask, Offers, Said};
 use doudizhu_engine::view::{SeatView, Stage};
 use yew::{Html, html};
 
+/// What is better by so little, in thousandths, may be no better.
+const BETTER: u16 = 15;
+
 /// The line above the buttons.
 pub(super) fn message(text: &Text, hand: &HandOnTable) -> Html {
     if let Some(notice) = hand.notice {
@@ -43,7 +46,8 @@ pub(super) fn prompt(text: &Text, hand: &HandOnTable) -> String {
         return text.trustee_on.to_string();
     }
     if hand.peeking.is_some() {
-        return (text.choose_kitty)(view.choices.peek);
+        let hidden = view.kitty.iter().filter(|card| card.is_none()).count() as u8;
+        return (text.choose_kitty)(view.choices.peek.min(hidden));
     }
     match (view.stage, view.choices.ask, view.to_act) {
         (Stage::Dealing, ..) => match view.choices.open {
@@ -80,7 +84,7 @@ fn selected(text: &Text, hand: &HandOnTable) -> String {
     };
     let points = signed_money(selected.points / exact * exact);
     let words = (text.evaluated)(&combo, percent(selected), &points);
-    if best == selected {
+    if best.wins < selected.wins + BETTER {
         return words;
     }
     let choice = match best.play {

@@ -53,11 +53,11 @@ pub(super) fn Table(props: &TableProps) -> Html {
         hint,
         again,
     } = props;
+    let soon = use_behind(session, 0);
+    let rest = use_behind(&soon, FRAME_MS);
     let Some(hand) = session.shown() else {
         return Html::default();
     };
-    let soon = use_behind(session, 0);
-    let rest = use_behind(&soon, FRAME_MS);
     let text = session.settings.language.text();
     let view = &hand.view;
     let acting = hand.is_asked();
@@ -69,6 +69,7 @@ pub(super) fn Table(props: &TableProps) -> Html {
         "table",
         "stage",
         acting.then_some("stage--acting"),
+        (!Rc::ptr_eq(&rest, session)).then_some("stage--behind"),
         (view.hand.len() > 20).then_some("stage--long"),
         (view.kitty.len() > 4).then_some("stage--eight"),
         session.lesson.is_some().then_some("stage--lesson"),

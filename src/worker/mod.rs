@@ -6,8 +6,8 @@
 //! page when there is no worker.
 //!
 //! There are two: the page's own wasm a second time, and, for bots that search, a *thinker* (`bin/thinker`,
-//! feature `thinker`), which is fetched when one of them is asked first. Where it does not come, they play as
-//! experienced players do. The thinker fetches trained nets then too; until they are
+//! feature `thinker`), which is fetched when one of them is asked first, or a player wants to know what plays would
+//! bring. Where it does not come, they play as experienced players do, and players are told nothing. The thinker fetches trained nets then too; until they are
 //! there, and where they do not come, bots search without. For masters it starts assistants, itself again, as many as
 //! there are cores for, which try parts of its search: what they find is what it would have found alone.
 

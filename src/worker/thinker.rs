@@ -13,6 +13,8 @@ use wasm_bindgen_futures::spawn_local;
 
 /// Nobody thinks longer, in milliseconds.
 const MOST_MS: f64 = 500.0;
+/// Who evaluates plays for a player keeps no bot waiting long that is asked next.
+const EVALUATION_MS: f64 = 300.0;
 
 /// A thinker, or an assistant of one.
 #[derive(Default)]
@@ -42,7 +44,12 @@ pub fn serve() {
 impl Thinker {
     async fn answered(&self, request: &BotRequest) -> BotReply {
         let start = Date::now();
-        let mut is_over = || Date::now() - start > MOST_MS;
+        let most = if request.task == Task::Evaluate {
+            EVALUATION_MS
+        } else {
+            MOST_MS
+        };
+        let mut is_over = || Date::now() - start > most;
         let nets = self.shelf.nets(request);
         if matches!(
             request.task,

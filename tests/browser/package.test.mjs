@@ -82,7 +82,7 @@ test("the demonstration of a host shows and does what a host may", async () => {
   const frame = await (await page.locator("iframe").elementHandle()).contentFrame();
   await asked(frame);
   await answer(frame);
-  const step = () => game.locator(".stage").getAttribute("data-step");
+  const step = () => game.locator(".stage:not(.stage--behind)").getAttribute("data-step");
   await asked(frame);
   await page.locator("#variant").selectOption("");
   await page.locator("#load").click();

@@ -50,8 +50,8 @@ export async function question(page) {
   return (await page.locator("[aria-keyshortcuts=P]").count()) ? "follow" : "lead";
 }
 
-// The number of what has happened on the table.
-const step = (page) => page.locator(".stage").getAttribute("data-step");
+// The number of what has happened on the table, when all of it is drawn.
+const step = (page) => page.locator(".stage:not(.stage--behind)").getAttribute("data-step");
 
 // Waits until the page has taken the answer that was given at a step; what can be several kinds is asked
 // about, and the first will do.

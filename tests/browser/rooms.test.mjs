@@ -205,13 +205,13 @@ test("of two pages one plays, and neither overwrites the other", async () => {
   // The first page says so, and stands still.
   await page.locator(".dialog").filter({ hasText: "另一个页面" }).waitFor();
   await page.locator("main[inert]").waitFor({ timeout: 3_000 }); // nothing behind the dialog can be reached
-  const step = await page.locator(".stage").getAttribute("data-step");
+  const step = await page.locator(".stage:not(.stage--behind)").getAttribute("data-step");
   await page.keyboard.press("p");
   await page.keyboard.press("Escape");
   await page.locator(".dialog .button--main").click(); // asks it back
   await page.locator(".dialog").waitFor({ state: "detached" });
   await other.locator(".dialog").filter({ hasText: "另一个页面" }).waitFor();
-  assert.equal(await page.locator(".stage").getAttribute("data-step"), step);
+  assert.equal(await page.locator(".stage:not(.stage--behind)").getAttribute("data-step"), step);
   await other.locator(".dialog .button--main").click();
   await page.locator(".dialog").filter({ hasText: "另一个页面" }).waitFor();
   await playOut(other);

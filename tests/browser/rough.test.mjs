@@ -196,7 +196,7 @@ test("a hint and the trustee asked at one moment are both answered, and who is s
   await hurry(page);
   await deal(page);
   while ((await asked(page)) && (await question(page)) === "auction") await answer(page);
-  const step = () => page.locator(".stage").getAttribute("data-step");
+  const step = () => page.locator(".stage:not(.stage--behind)").getAttribute("data-step");
   const before = await step();
   await page.keyboard.press("g");
   await page.waitForTimeout(100);

@@ -136,7 +136,7 @@ for (const size of process.env.FULL ? SIZES : ["640x360", "360x640"]) {
     await hurry(page);
     await deal(page, "bengbu");
     while ((await asked(page)) && (await question(page)) === "auction") {
-      const step = await page.locator(".stage").getAttribute("data-step");
+      const step = await page.locator(".stage:not(.stage--behind)").getAttribute("data-step");
       await page.locator(".stage__controls .button").first().click();
       await page.waitForFunction((step) => document.querySelector(".stage").dataset.step !== step, step);
     }

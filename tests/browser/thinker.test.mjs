@@ -54,7 +54,7 @@ for (const variant of ["huopin", "classic", "bengbu", "four"]) {
       const answers = await page.evaluate(ask, [new URL(script(), browser.url).href, known.map(({ request }) => request)]);
       known.forEach(({ reply }, place) => {
         const { hex, milliseconds } = answers[place];
-        if (milliseconds > 450) return; // its time was over, so that it may have taken what it had
+        if (milliseconds > 280) return; // its time was over, so that it may have taken what it had
         compared++;
         assert.equal(hex, reply, `${level}, request ${place}`);
       });

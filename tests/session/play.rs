@@ -168,6 +168,14 @@ fn hints_go_on_with_the_best() {
     assert_eq!(hand.selection, plays[0].cards, "what is selected stays");
     let told = Some((evaluation(0, 600), evaluation(2, 700)));
     assert_eq!(hand.evaluated(), told);
+    assert!(hand.shows_hint(), "who listens hears it now");
+    // Where nobody can search, nothing changes.
+    let none = hinted.after(Message::Hand(Change::Evaluations(Vec::new())));
+    let next = |session: &Session| {
+        let next = session.after(Message::Hand(Change::Hint));
+        next.hand.expect("a hand").selection
+    };
+    assert_eq!(next(&none), next(&hinted));
     for place in [2, 0, 1, 3] {
         hinted = hinted.after(Message::Hand(Change::Hint));
         let hand = hinted.hand.as_ref().expect("a hand");

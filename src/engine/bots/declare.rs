@@ -114,19 +114,19 @@ fn in_auction(view: &SeatView, offers: Offers, judge: &mut dyn Judge) -> Option<
         return Some(Said::Call); // sliding costs more (F-14, F-21)
     }
     let call = if last { CALL_LAST } else { CALL } - if fined { FINE } else { 0 };
-    let bold = judge.temper().chance();
+    let daring = judge.temper().chance();
     let wanted = [(Said::Grab, GRAB)]
         .into_iter()
         .chain(BID)
         .chain([(Said::Rob, ROB), (Said::Call, call)])
-        .find(|(said, least)| offers.has(*said) && judge.as_landlord(*said) + bold >= *least);
+        .find(|(said, least)| offers.has(*said) && judge.as_landlord(*said) + daring >= *least);
     wanted.map(|(said, _)| said)
 }
 
 /// 加倍, 倒 and their answers. Nobody surrenders who can play: it costs as much as losing.
 fn doubling(offers: Offers, judge: &mut dyn Judge) -> Option<Said> {
     let (double, redouble) = judge.doubles_from();
-    let bold = judge.temper().chance();
+    let daring = judge.temper().chance();
     let answers = [
         (Said::Double, double),
         (Said::Dao, double),
@@ -136,6 +136,6 @@ fn doubling(offers: Offers, judge: &mut dyn Judge) -> Option<Said> {
     ];
     let wanted = answers
         .into_iter()
-        .find(|(said, least)| offers.has(*said) && judge.of_side() + bold >= *least);
+        .find(|(said, least)| offers.has(*said) && judge.of_side() + daring >= *least);
     wanted.map(|(said, _)| said)
 }

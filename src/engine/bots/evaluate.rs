@@ -5,8 +5,7 @@ use super::known::Known;
 use super::master::{self, FASTER, PLANS, WON, by_place};
 use super::net::{Chooser, KEPT, Nets, Position, Round};
 use super::past::Past;
-use super::world::{MOST_ACTS, World};
-use super::{Budget, Memory, casual, hints, strong};
+use super::{Budget, Memory, hints, strong};
 use crate::cards::{BySeat, Hand, Seat, SplitMix, high_first, put_in_order};
 use crate::combos::Play;
 use crate::game::{Ask, CardPlay};
@@ -19,7 +18,7 @@ use serde::{Deserialize, Serialize};
 const MOST_CHOICES: usize = 8;
 /// So many of them because they are suggested first.
 const SUGGESTED: usize = 3;
-/// All is made of what others did, see [`Past::weighed`]: chances that are told come true more often so.
+/// What others did tells all that it can, see [`Past::weighed`]: so the chances that are told come true.
 const DOUBT: i32 = 1;
 /// The same is imagined whenever the same is asked.
 const LUCK: u64 = 1;
@@ -68,37 +67,33 @@ pub(super) fn evaluate(
     trial.evaluations()
 }
 
-/// What is worth a look: what is suggested first, passing, and what nets or experience think best.
+/// What is worth a look: what is suggested first, passing, and what nets think best, one reading of the same cards.
 fn choices(view: &SeatView, memory: &Memory, nets: Option<&Nets>) -> Vec<Option<Play>> {
-    let in_ranks = |play: &CardPlay| Play {
-        cards: play.cards.ranks(),
-        combo: play.combo,
+    let suggested = match nets {
+        Some(_) => SUGGESTED,
+        None => MOST_CHOICES - 1,
     };
-    let suggested = hints::hints(view, memory, SUGGESTED);
-    let mut choices: Vec<Option<Play>> =
-        suggested.iter().map(|play| Some(in_ranks(play))).collect();
+    let in_ranks = |play: CardPlay| {
+        let (cards, combo) = (play.cards.ranks(), play.combo);
+        Some(Play { cards, combo })
+    };
+    let suggested = hints::hints(view, memory, suggested);
+    let mut choices: Vec<Option<Play>> = suggested.into_iter().map(in_ranks).collect();
     if choices.is_empty() {
         return choices; // he can only pass
     }
     if matches!(view.choices.ask, Some(Ask::Follow(_))) {
         choices.push(None);
     }
-    let mut best = match (nets, Position::of(view, memory)) {
-        (Some(nets), Some(position)) => {
-            Chooser::new(nets, &view.rules.combos, PLANS).values(&position, KEPT)
-        }
-        _ => {
-            let plays = casual::rated(view, memory).plays;
-            plays
-                .into_iter()
-                .map(|(value, play)| (value, Some(play)))
-                .collect()
-        }
-    };
-    put_in_order(&mut best, |(value, _)| high_first(*value));
-    for (_, choice) in best {
-        if choices.len() < MOST_CHOICES && !choices.contains(&choice) {
-            choices.push(choice);
+    if let (Some(nets), Some(position)) = (nets, Position::of(view, memory)) {
+        let mut best = Chooser::new(nets, &view.rules.combos, PLANS).values(&position, KEPT);
+        put_in_order(&mut best, |(value, _)| high_first(*value));
+        let cards = |choice: Option<Play>| choice.map(|play| play.cards);
+        for (_, choice) in best {
+            let new = choices.iter().all(|other| cards(*other) != cards(choice));
+            if new && choices.len() < MOST_CHOICES {
+                choices.push(choice);
+            }
         }
     }
     choices
@@ -163,7 +158,7 @@ impl Trial<'_> {
         let kitty = memory.kitty_or(view.kitty.iter().flatten().copied().collect());
         let past = Past::of(view, memory, position, kitty.ranks());
         let mut left = budget.simulations.saturating_mul(FASTER) / self.arms.len() as u32;
-        loop {
+        while self.counted == 0 || left > 0 && !(budget.is_over)() {
             let weighed = past.weighed(&mut chooser, DOUBT, &mut || {
                 let world = known.any(&mut random);
                 by_place(&world.hands, world.landlord, Hand::EMPTY)
@@ -213,13 +208,15 @@ impl Trial<'_> {
             }
             let start = known.likely(&mut random);
             for at in 0..self.arms.len() {
-                let (world, missiles) = played_out(start, self.arms[at].choice, view);
+                let world = start
+                    .after(self.arms[at].choice)
+                    .played_out(&view.rules.combos);
                 let end = End {
                     winner: world.winner().unwrap_or(world.landlord),
                     hands: world.hands,
                     plays: world.plays,
                     bombs: world.bombs_played,
-                    missiles,
+                    missiles: world.missiles,
                 };
                 let worth = strong::result(&world, view.seat, view.rules.scoring.doubles());
                 self.note(at, 1, &end, worth);
@@ -298,22 +295,4 @@ impl Trial<'_> {
 fn sobered(wins: i64) -> i64 {
     let less = wins * (1000 - wins) * 36 / 100_000;
     (wins - less).clamp(UNSURE.0, UNSURE.1)
-}
-
-/// A world at its end after a choice, and the missiles that each seat has played in it.
-fn played_out(world: World, choice: Option<Play>, view: &SeatView) -> (World, BySeat<u8>) {
-    let mut missiles = BySeat::all(view.rules.seats, 0);
-    let mut act = |world: World, choice: Option<Play>| {
-        let missile = choice.is_some_and(|play| play.combo.kind.is_missile());
-        missiles[world.to_act] += u8::from(missile);
-        world.after(choice)
-    };
-    let mut world = act(world, choice);
-    for _ in 0..MOST_ACTS {
-        if world.winner().is_some() {
-            break;
-        }
-        world = act(world, world.expected(&view.rules.combos));
-    }
-    (world, missiles)
 }

@@ -91,6 +91,7 @@ impl<'a> Known<'a> {
                 standing: position.standing,
                 plays: view.plays,
                 bombs_played: 0,
+                missiles: BySeat::all(view.rules.seats, 0),
             },
         }
     }

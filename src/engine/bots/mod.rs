@@ -2,7 +2,7 @@
 //!
 //! A bot gets a [`SeatView`], its [`Memory`] and a seed of its own, never a game, and computes with
 //! integers only, so that the same view and seed give the same choice on every machine. A [`Level`] is a
-//! set of abilities, never a licence to see hidden cards.
+//! set of abilities, never a licence to see hidden cards; a [`Temper`] says how readily risks are taken.
 //!
 //! | file | what it knows |
 //! |---|---|

@@ -39,6 +39,7 @@ impl Ending {
             to_act: self.to_act,
             standing: self.standing,
             bombs_played: 0,
+            missiles: self.hands.map(|_, _| 0),
         };
         Solver::new(rules, positions).landlord_wins(&world)
     }

@@ -21,8 +21,8 @@ pub enum Temper {
 const CHANCE: i32 = 35;
 /// By how many points they do so with their hands who bid by points.
 const POINTS: i32 = 1;
-/// By how much they do so with bombs, of which a turn has 100.
-const BOMB: i32 = 30;
+/// By how much they do so with bombs: a turn has 100 of it, a hand that is surely won has 1023 where nets judge.
+const BOMB: i32 = 60;
 
 impl Temper {
     /// All tempers, the most careful first.

@@ -8,7 +8,7 @@ use crate::game::Standing;
 use crate::rules::Spring;
 
 /// No hand takes more plays and passes.
-pub(super) const MOST_ACTS: usize = 500;
+const MOST_ACTS: usize = 500;
 
 /// Hands that all seats may hold, and where play stands.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +26,8 @@ pub(super) struct World {
     pub(super) plays: BySeat<u8>,
     /// Bombs that were played since the world was imagined.
     pub(super) bombs_played: u8,
+    /// Missiles that each seat has played since.
+    pub(super) missiles: BySeat<u8>,
 }
 
 impl World {
@@ -38,6 +40,7 @@ impl World {
             self.plays[seat] = self.plays[seat].saturating_add(1);
             self.bombs[seat] = left(self.bombs[seat], play.combo.kind);
             self.bombs_played += u8::from(play.combo.kind.is_bomb());
+            self.missiles[seat] += u8::from(play.combo.kind.is_missile());
             let combo = play.combo;
             self.standing = Some(Standing { seat, combo });
         } else if self

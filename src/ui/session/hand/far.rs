@@ -56,7 +56,7 @@ impl HandOnTable {
 
     /// What of an earlier moment the player still has before him.
     pub(in crate::ui::session) fn keeps_of(&mut self, before: &HandOnTable, new: bool) {
-        self.sorting = before.sorting;
+        (self.sorting, self.hinted) = (before.sorting, before.hinted);
         if !new {
             self.missed = before.missed;
             let gone = before.selection.without(self.view.hand);

@@ -155,7 +155,7 @@ impl HandOnTable {
         hand.redo(&self.record.actions[..last]);
         hand.deal_until(u8::MAX);
         hand.look();
-        hand.sorting = self.sorting;
+        (hand.sorting, hand.hinted) = (self.sorting, self.hinted);
         (hand.counts, hand.room) = (self.counts, self.room);
         (hand.company, hand.ago) = (self.company, self.ago);
         hand.step = self.step + 1; // no moment comes twice

@@ -63,18 +63,13 @@ impl Sorting {
 pub(super) struct Hints {
     plays: Vec<CardPlay>,
     next: usize,
+    /// What was suggested last.
+    shown: Option<CardSet>,
 }
 
 impl Hints {
-    /// The play that was suggested last.
-    fn shown(&self) -> Option<CardPlay> {
-        let last = self.next.checked_sub(1)?;
-        self.plays.get(last % self.plays.len()).copied()
-    }
-
     /// Goes on with the best, but does not suggest again what is suggested now.
-    fn put_in_order(&mut self, evaluations: &[Evaluation]) {
-        let shown = self.shown();
+    fn prefer(&mut self, evaluations: &[Evaluation]) {
         let mut plays: Vec<CardPlay> = Vec::new();
         let evaluated = evaluations.iter().filter_map(|evaluation| evaluation.play);
         for play in evaluated.chain(self.plays.iter().copied()) {
@@ -82,22 +77,18 @@ impl Hints {
                 plays.push(play);
             }
         }
-        let best_is_shown = shown.is_some_and(|shown| {
-            let best = plays.first();
-            best.is_some_and(|best| best.cards == shown.cards)
-        });
-        (self.plays, self.next) = (plays, usize::from(best_is_shown));
+        let best = plays.first().map(|play| play.cards);
+        self.next = usize::from(best.is_some() && best == self.shown);
+        self.plays = plays;
     }
 }
 
 impl HandOnTable {
-    /// What the selected play would bring, and what the best choice would; none where that is not known.
+    /// What the selected cards would bring, and what the best choice would; none where that is not known.
     pub fn evaluated(&self) -> Option<(Evaluation, Evaluation)> {
         let best = *self.evaluations.first()?;
-        let selected = self.declarations.first()?;
-        let ranks = selected.cards.ranks();
-        let is_selected =
-            |play: CardPlay| play.combo == selected.combo && play.cards.ranks() == ranks;
+        let ranks = self.selection.ranks();
+        let is_selected = |play: CardPlay| play.cards.ranks() == ranks;
         let mut all = self.evaluations.iter();
         let found = all.find(|evaluation| evaluation.play.is_some_and(is_selected))?;
         Some((*found, best))
@@ -105,8 +96,8 @@ impl HandOnTable {
 
     /// Whether what is selected was suggested.
     pub fn shows_hint(&self) -> bool {
-        let shown = self.hints.as_ref().and_then(Hints::shown);
-        shown.is_some_and(|play| play.cards == self.selection)
+        let shown = self.hints.as_ref().and_then(|hints| hints.shown);
+        shown == Some(self.selection)
     }
 
     /// Whether the player is likely to want suggestions for this turn: he did before in this hand.
@@ -168,16 +159,20 @@ impl HandOnTable {
                 self.next_hint();
             }
             Change::Hints(plays) => {
-                let mut hints = Hints { plays, next: 0 };
-                hints.put_in_order(&self.evaluations);
+                let mut hints = Hints {
+                    plays,
+                    next: 0,
+                    shown: None,
+                };
+                hints.prefer(&self.evaluations);
                 self.hints = Some(hints);
                 if self.hint_wanted {
                     self.next_hint();
                 }
             }
             Change::Evaluations(evaluations) => {
-                if let Some(hints) = &mut self.hints {
-                    hints.put_in_order(&evaluations);
+                if let Some(hints) = self.hints.as_mut().filter(|_| !evaluations.is_empty()) {
+                    hints.prefer(&evaluations);
                 }
                 self.evaluations = evaluations;
             }
@@ -261,6 +256,7 @@ impl HandOnTable {
         }
         let play = hints.plays[hints.next % hints.plays.len()];
         hints.next += 1;
+        hints.shown = Some(play.cards);
         self.select(play.cards);
     }
 }
