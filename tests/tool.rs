@@ -372,6 +372,20 @@ fn arena_seats_nets() {
     );
 }
 
+/// A level can be asked for as it plays where its nets do not come; then they are not looked for.
+#[test]
+fn arena_seats_levels_without_their_nets() {
+    let sides = "arena --variant huopin --landlord dealt --games 3 --seed 1 --simulations 20 --nets nowhere";
+    let rows = lines(&run(&format!("{sides} --sides no-nets:strong,novice")));
+    let of_level = |row: &&Value| row["level"] == "no-nets:strong";
+    assert_eq!(rows.iter().filter(of_level).count(), 2, "{rows:?}");
+    refuse(&format!("{sides} --sides strong,novice"), "nowhere");
+    refuse(
+        &format!("{sides} --sides no-nets:nobody,novice"),
+        "unknown level nobody",
+    );
+}
+
 /// Every workload of the benchmarks runs, once each.
 #[test]
 fn bench_runs_every_workload() {

@@ -119,6 +119,7 @@ const USAGE: &str = "usage: doudizhu <command>, where V is bengbu, four, huopin 
   report --games N --seed S                             levels against each other, as static/nets/REPORT.md
   requests --variant V --games N --seed S --bots LEVEL --simulations N
                                                         what a worker is asked and answers, as its bytes
-    a LEVEL is random, novice, casual, strong, master or, but for simulate and requests, bare nets: net:FILE;
+    a LEVEL is random, novice, casual, strong, master or, but for simulate and requests, bare nets: net:FILE,
+    or a level without its nets: no-nets:LEVEL;
     in arena also LEVEL+LEVEL, who plays as the first and says before play what the second would say;
     --nets FOLDER says where nets are found, static/nets otherwise";

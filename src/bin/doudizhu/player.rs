@@ -1,4 +1,4 @@
-//! Who sits at a table of the tool: a level, or nets from a file.
+//! Who sits at a table of the tool: a level, with its nets or without, or nets from a file.
 
 use doudizhu_engine::bots::net::{Layout, Nets};
 use doudizhu_engine::bots::{Budget, Here, Level, Memory, Temper, choose_within};
@@ -9,6 +9,9 @@ use std::path::Path;
 
 /// Where nets are looked for.
 pub(crate) const NETS: &str = "static/nets";
+
+/// Before the name of a level that plays without nets as where they do not come.
+const NO_NETS: &str = "no-nets:";
 
 /// A bot.
 pub(crate) struct Player {
@@ -23,7 +26,7 @@ pub(crate) struct Player {
 
 impl Player {
     /// The bot of a name: a level, whose nets are in a folder, with its temper after `:` if it is no even one, or
-    /// `net:` and a file.
+    /// the same without nets after `no-nets:`, or `net:` and a file.
     pub(crate) fn named(name: &str, folder: &str, rules: &Rules) -> Result<Player, String> {
         let two = name.split_once('+');
         let (plays, says) = match two.filter(|_| !name.starts_with("net:")) {
@@ -35,6 +38,8 @@ impl Player {
         if says.is_some_and(Level::has_nets) {
             return Err(format!("{name}: the second must be a level without nets"));
         }
+        let without = plays.strip_prefix(NO_NETS);
+        let plays = without.unwrap_or(plays);
         let (plays, temper) = match plays.split_once(':') {
             Some((plays, temper)) if plays != "net" => (plays, Temper::from_name(temper)),
             _ => (plays, Some(Temper::Even)),
@@ -47,7 +52,7 @@ impl Player {
         } else {
             let level = of_name(plays)?;
             let path = format!("{folder}/{}.nets", Layout::of(rules).name());
-            let path = level.has_nets().then_some(path);
+            let path = (level.has_nets() && without.is_none()).then_some(path);
             (name.to_string(), Some(level), path)
         };
         let read = |path: String| {
@@ -117,7 +122,8 @@ pub(crate) struct Named {
 impl Named {
     /// Nets are read when it is known for what rules.
     pub(crate) fn new(name: &str, folder: &str) -> Result<Named, String> {
-        if !name.starts_with("net:") && Level::from_name(name).is_none() {
+        let level = name.strip_prefix(NO_NETS).unwrap_or(name);
+        if !name.starts_with("net:") && Level::from_name(level).is_none() {
             return Err(format!("unknown level {name}"));
         }
         Ok(Named {
