@@ -1,5 +1,5 @@
 //! The way of thinking of a master: trained nets tell at once what most plays are worth; where they doubt, he
-//! tries the best few in imagined hands, in which all play by the nets.
+//! tries the best few in imagined hands, in which all play by the nets, and opponents every other time as people do.
 
 use super::casual::{self, Rated};
 use super::known::Known;
@@ -10,7 +10,7 @@ use super::search::{self, Arm, EVEN, Tried};
 use super::weights::{Place, Weights};
 use super::world::World;
 use super::{Budget, Memory};
-use crate::cards::{BySeat, Hand, Seat, high_first, put_in_order};
+use crate::cards::{BySeat, Hand, Seat, SplitMix, high_first, put_in_order};
 use crate::combos::Play;
 use crate::view::SeatView;
 use alloc::vec::Vec;
@@ -116,10 +116,17 @@ pub(super) fn play(
                 break;
             }
             let start = Round::new(position, hands, kitty, seats);
+            let luck = random.next();
             for (place, play) in plays {
                 let mut round = start;
                 round.act(*play);
-                let winner = round.play_out(&mut chooser);
+                // Opponents may be as good as nets, or not.
+                let winner = if tried.worlds % 2 == 1 {
+                    let mut luck = SplitMix::new(luck);
+                    round.play_out_among_people(&mut chooser, position.place, &mut luck)
+                } else {
+                    round.play_out(&mut chooser)
+                };
                 let won = (winner == 0) == (position.place == 0);
                 let result = if won { WON } else { -WON };
                 let result = result + nets.counted(round.score(winner, position.place, rules));

@@ -1,7 +1,7 @@
 //! What others did tells of their hands: imagined hands count by how likely they make it.
 
 use super::memory::Memory;
-use super::net::{self, Chooser, Position, Round};
+use super::net::{self, Chooser, ONE, Position, Round, halved};
 use super::search::EVEN;
 use crate::cards::{Hand, Seat};
 use crate::combos::Combo;
@@ -14,8 +14,6 @@ const ACTS: usize = 16;
 pub(super) const AT_ONCE: usize = 64;
 /// Nobody is thought less likely to do what he did than that, in 256ths of a halving: people do odd things.
 const ODDEST: i32 = 9 * 256;
-/// One, of which odds are parts.
-const ONE: i32 = 1 << 16;
 /// Hands that count for less are passed over.
 const LEAST: i32 = 4;
 
@@ -130,11 +128,6 @@ impl Past {
         }
         likelihood
     }
-}
-
-/// [`ONE`] halved so many times, in 256ths; straight between halvings.
-fn halved(times: i32) -> i32 {
-    (ONE - 128 * (times & 255)) >> (times >> 8).min(31)
 }
 
 /// How often [`ONE`] must be doubled to make so much, in 256ths; straight between doublings.

@@ -5,6 +5,9 @@ use super::{KEPT, Nets, Outlook, net_of};
 use crate::combos::{BombUse, ComboRules, Play};
 use alloc::vec::Vec;
 
+/// People choose what is worth so much less half as often.
+const HALF: i32 = 205;
+
 /// Asks nets about plays, and reuses its memory.
 #[derive(Debug)]
 pub struct Chooser<'a> {
@@ -86,9 +89,31 @@ impl<'a> Chooser<'a> {
         best.1
     }
 
+    /// One of them as people choose, by luck: what is worth less by [`HALF`] is half as likely.
+    pub fn any(&mut self, position: &Position, most: usize, luck: u64) -> Option<Play> {
+        if let Some(choice) = self.sure(position, most) {
+            return choice;
+        }
+        let values = self.asked(position);
+        let best = values.iter().map(|(value, _)| *value).max().unwrap_or(0);
+        let odds = |value: i32| u64::from(halved((best - value) * 256 / HALF).unsigned_abs());
+        let all: u64 = values.iter().map(|(value, _)| odds(*value)).sum();
+        let mut at = ((luck >> 32) * all) >> 32;
+        let found = values.iter().find(|(value, _)| {
+            let here = at < odds(*value);
+            at = at.saturating_sub(odds(*value));
+            here
+        });
+        found.and_then(|(_, choice)| *choice)
+    }
+
     /// All of them with what they are worth.
     pub fn values(&mut self, position: &Position, most: usize) -> Vec<(i32, Option<Play>)> {
         self.sure(position, most);
+        self.asked(position)
+    }
+
+    fn asked(&mut self, position: &Position) -> Vec<(i32, Option<Play>)> {
         let mut values = Vec::new();
         let nets = self.nets;
         self.ask(position, &mut |outlook, choice| {
@@ -104,6 +129,14 @@ impl<'a> Chooser<'a> {
         self.ask(position, &mut |outlook, _| hopes = hopes.max(outlook.wins));
         hopes
     }
+}
+
+/// One, of which odds are parts.
+pub(in crate::bots) const ONE: i32 = 1 << 16;
+
+/// [`ONE`] halved so many times, in 256ths; straight between halvings.
+pub(in crate::bots) fn halved(times: i32) -> i32 {
+    (ONE - 128 * (times & 255)) >> (times >> 8).min(31)
 }
 
 /// How many bombs are left after one.

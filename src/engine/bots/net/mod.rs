@@ -16,7 +16,7 @@ mod round;
 
 pub use candidates::{KEPT, candidates};
 pub use chooser::Chooser;
-pub(super) use chooser::one_more;
+pub(super) use chooser::{ONE, halved, one_more};
 pub use features::{Layout, MOST_FEATURES};
 pub use file::NetsError;
 pub use layers::{Layers, MOST_PASSED, MOST_SECOND, NARROW, OUTPUTS, Sums, WIDE};

@@ -1,6 +1,6 @@
 use super::chooser::{Chooser, one_less};
 use super::position::{Act, Position, known_of_kitty};
-use crate::cards::Hand;
+use crate::cards::{Hand, SplitMix};
 use crate::combos::Play;
 use crate::rules::Rules;
 
@@ -101,12 +101,31 @@ impl Round {
 
     /// Plays on by the nets until the hand is over; tells who is out.
     pub fn play_out(&mut self, chooser: &mut Chooser<'_>) -> usize {
+        self.play_on(|round| chooser.best(&round.now, ALIKE))
+    }
+
+    /// The same where those who play against `place` do so as people do, who do not always find the best.
+    pub fn play_out_among_people(
+        &mut self,
+        chooser: &mut Chooser<'_>,
+        place: usize,
+        luck: &mut SplitMix,
+    ) -> usize {
+        self.play_on(|Round { now, .. }| {
+            if (now.place == 0) == (place == 0) {
+                chooser.best(now, ALIKE)
+            } else {
+                chooser.any(now, ALIKE, luck.next())
+            }
+        })
+    }
+
+    fn play_on(&mut self, mut choice: impl FnMut(&Round) -> Option<Play>) -> usize {
         for _ in 0..MOST_ACTS {
             if let Some(winner) = self.winner() {
                 return winner;
             }
-            let choice = chooser.best(&self.now, ALIKE);
-            self.act(choice);
+            self.act(choice(self));
         }
         0
     }

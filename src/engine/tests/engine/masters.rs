@@ -1,8 +1,8 @@
 //! Masters: what they imagine, and what they do without nets.
 
 use crate::nets::{any_action, any_nets, dealt, for_every_view};
-use crate::position::{rules_of, sample};
-use doudizhu_engine::bots::net::{Nets, Position, Round};
+use crate::position::{nets, rules_of, sample};
+use doudizhu_engine::bots::net::{Chooser, KEPT, Nets, Position, Round};
 use doudizhu_engine::bots::{Budget, Here, Level, Memory, Temper, choose_within};
 use doudizhu_engine::cards::{Hand, Seat, SplitMix};
 use doudizhu_engine::combos::Play;
@@ -71,6 +71,83 @@ fn what_is_imagined_goes_on_as_at_the_table() {
             assert_eq!(score > 0, winner == 0 && score != 0);
         }
     }
+}
+
+/// Who plays as people do may choose anything, but the better the likelier: half as likely what is worth less by 205.
+#[test]
+fn people_who_are_imagined_do_not_always_find_the_best() {
+    const LUCKS: u64 = 1 << 12;
+    for variant in Variant::ALL {
+        let rules = rules_of(variant, "");
+        let mut chooser = Chooser::new(nets(&rules), &rules.combos, 10);
+        let mut doubts = 0;
+        for_every_view(variant, 1, |view, memory| {
+            let Some(position) = Position::of(view, memory) else {
+                return;
+            };
+            let values = chooser.values(&position, KEPT);
+            let best = chooser.best(&position, KEPT);
+            let mut found = vec![0; values.len()];
+            for luck in 0..LUCKS {
+                let choice = chooser.any(&position, KEPT, luck << 52);
+                let at = values.iter().position(|(_, play)| *play == choice);
+                found[at.expect("one of those that were found")] += 1;
+            }
+            if found.iter().filter(|times| **times > 0).count() == 1 {
+                let only = values.iter().zip(&found).find(|(_, times)| **times > 0);
+                assert_eq!(only.map(|((_, play), _)| *play), Some(best));
+                return;
+            }
+            let odds = |value: i32| 0.5_f64.powf(f64::from(value) / -205.0);
+            let all: f64 = values.iter().map(|(value, _)| odds(*value)).sum();
+            for ((value, play), times) in values.iter().zip(&found) {
+                let expected = odds(*value) / all * LUCKS as f64;
+                let away = (f64::from(*times) - expected).abs();
+                assert!(
+                    away < 2.0 + expected * 0.09,
+                    "{play:?}: {times} for {expected}"
+                );
+            }
+            doubts += 1;
+        });
+        assert!(doubts > 5, "{variant}: {doubts} decisions");
+    }
+}
+
+/// Only opponents play as people do, the same with the same luck, and lose by it what nets would not.
+#[test]
+fn opponents_who_are_imagined_as_people_win_less() {
+    let rules = rules_of(Variant::Huopin, "");
+    let seats = rules.seats.count();
+    let mut chooser = Chooser::new(nets(&rules), &rules.combos, 10);
+    let (mut by_nets, mut by_people) = (0, 0);
+    for number in 0..sample(200, 2000) {
+        let game = dealt(rules, number);
+        let kitty = game.deal().kitty_cards();
+        let mut memory = Memory::default();
+        memory.look_at_kitty(kitty);
+        let hands = core::array::from_fn(|place| {
+            let seat = rules.seats.seat(place);
+            seat.map_or(Hand::EMPTY, |seat| game.cards(seat).ranks())
+        });
+        let first = Position::of(&SeatView::of(&game, Seat::S0), &memory);
+        let start = Round::new(
+            first.expect("there is a landlord"),
+            hands,
+            kitty.ranks(),
+            seats,
+        );
+        let mut round = start;
+        by_nets += i32::from(round.play_out(&mut chooser) == 0);
+        let mut among_people = |luck| {
+            let (mut round, mut luck) = (start, SplitMix::new(luck));
+            round.play_out_among_people(&mut chooser, 0, &mut luck)
+        };
+        let winner = among_people(number);
+        assert_eq!(winner, among_people(number));
+        by_people += i32::from(winner == 0);
+    }
+    assert!(by_people > by_nets * 11 / 10, "{by_people} and {by_nets}");
 }
 
 fn chosen(view: &SeatView, memory: &Memory, level: Level, nets: Option<&Nets>) -> Option<Action> {
