@@ -1,5 +1,6 @@
 //! The way of thinking of a master: trained nets tell at once what most plays are worth; where they doubt, he
 //! tries the best few in imagined hands, in which all play by the nets, and opponents every other time as people do.
+//! What the nets said at first still counts: by how much was found in many hands, decision by decision.
 
 use super::casual::{self, Rated};
 use super::known::Known;
@@ -22,7 +23,7 @@ const LEAD: i32 = 600;
 /// What is worse by so much, and more than so many plays, are not tried.
 const MARGIN: i32 = 500;
 const MOST_ARMS: usize = 5;
-/// For how many worlds the nets' first word counts.
+/// For how many worlds the nets' first word counts at least: few results say little.
 const PRIOR_WORLDS: i32 = 10;
 /// A lead of so many standard deviations, squared, of the sum of so many results is not lost any more.
 const CLEAR: i64 = 6_000_000;
@@ -72,9 +73,11 @@ pub(super) fn play(
         .iter()
         .take_while(|(value, _)| *value > best.0 - MARGIN)
         .take(MOST_ARMS);
+    let weights = Weights::of(&view.rules.combos, Place::of_view(view));
     let arm = |(place, (value, play)): (usize, &(i32, Option<Play>))| Arm {
         place,
         play: *play,
+        judged: (value - best.0) * weights.glance / 16,
         total: (value - best.0) * PRIOR_WORLDS,
     };
     let mut arms: Vec<Arm> = few.enumerate().map(arm).collect();

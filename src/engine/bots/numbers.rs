@@ -32,6 +32,7 @@ pub(super) const ONE_PACK: [Weights; 3] = [
         misjudged: 250,
         mistakable: 150,
         nonsense: 250,
+        glance: 3,
         wins: Curve {
             even: -437,
             steep: 249,
@@ -61,6 +62,7 @@ pub(super) const ONE_PACK: [Weights; 3] = [
         misjudged: 250,
         mistakable: 150,
         nonsense: 460,
+        glance: 3,
         wins: Curve {
             even: -682,
             steep: 459,
@@ -90,6 +92,7 @@ pub(super) const ONE_PACK: [Weights; 3] = [
         misjudged: 250,
         mistakable: 150,
         nonsense: 950,
+        glance: 3,
         wins: Curve {
             even: -1020,
             steep: 947,
@@ -123,6 +126,7 @@ pub(super) const TWO_PACKS: [Weights; 3] = [
         misjudged: 80,
         mistakable: 150,
         nonsense: OUT,
+        glance: 8,
         wins: Curve {
             even: -256,
             steep: 820,
@@ -152,6 +156,7 @@ pub(super) const TWO_PACKS: [Weights; 3] = [
         misjudged: 80,
         mistakable: 150,
         nonsense: OUT,
+        glance: 20,
         wins: Curve {
             even: -1232,
             steep: 1121,
@@ -181,6 +186,7 @@ pub(super) const TWO_PACKS: [Weights; 3] = [
         misjudged: 80,
         mistakable: 150,
         nonsense: OUT,
+        glance: 20,
         wins: Curve {
             even: -1180,
             steep: 1900,
@@ -214,6 +220,7 @@ pub(super) const WILD: [Weights; 3] = [
         misjudged: 400,
         mistakable: 230,
         nonsense: OUT,
+        glance: 16,
         wins: Curve {
             even: -6,
             steep: 176,
@@ -243,6 +250,7 @@ pub(super) const WILD: [Weights; 3] = [
         misjudged: 400,
         mistakable: 230,
         nonsense: OUT,
+        glance: 48,
         wins: Curve {
             even: -1236,
             steep: 918,
@@ -272,6 +280,7 @@ pub(super) const WILD: [Weights; 3] = [
         misjudged: 400,
         mistakable: 230,
         nonsense: OUT,
+        glance: 48,
         wins: Curve {
             even: -1060,
             steep: 720,

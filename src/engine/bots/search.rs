@@ -29,6 +29,8 @@ pub(super) struct Arm {
     pub(super) place: usize,
     /// The play; none to pass.
     pub(super) play: Option<Play>,
+    /// What its first judgement counts in each world.
+    pub(super) judged: i32,
     /// The results so far, with what was thought of it at first.
     pub(super) total: i32,
 }
@@ -55,6 +57,7 @@ pub(super) fn keep_winning(
         *arms = alloc::vec![Arm {
             place: 0,
             play: *play,
+            judged: 0,
             total: 0
         }];
     }
@@ -202,7 +205,7 @@ pub(super) fn best(
                 return arms[0].play;
             };
             for arm in &mut arms {
-                arm.total += tried.totals[arm.place];
+                arm.total += tried.totals[arm.place] + arm.judged * tried.counted / EVEN;
             }
             put_in_order(&mut arms, |arm| high_first(arm.total));
             all.counted += tried.counted;

@@ -210,6 +210,7 @@ fn arms(rated: &Rated, margin: i32) -> Vec<Arm> {
     let arm = |(place, (value, play)): (usize, (i32, Option<Play>))| Arm {
         place,
         play,
+        judged: 0,
         total: PRIOR_WORLDS * (value - most) / VALUE,
     };
     let mut arms = few.enumerate().map(arm).collect();

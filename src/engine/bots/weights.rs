@@ -64,6 +64,8 @@ pub(super) struct Weights {
     pub(super) mistakable: i32,
     /// What is worse by more than that is nonsense, even when nets like it.
     pub(super) nonsense: i32,
+    /// What nets say at first counts so much beside each result of a search, in 16ths.
+    pub(super) glance: i32,
     /// The chance of winning by what the hand is worth when play begins.
     pub(super) wins: Curve,
 }
