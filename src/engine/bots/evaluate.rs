@@ -159,8 +159,8 @@ impl Trial<'_> {
         let past = Past::of(view, memory, position, kitty.ranks());
         let mut left = budget.simulations.saturating_mul(FASTER) / self.arms.len() as u32;
         while self.counted == 0 || left > 0 && !(budget.is_over)() {
-            let weighed = past.weighed(&mut chooser, DOUBT, &mut || {
-                let world = known.any(&mut random);
+            let weighed = past.weighed(&mut chooser, DOUBT, &mut random, &mut |random| {
+                let world = known.any(random);
                 by_place(&world.hands, world.landlord, Hand::EMPTY)
             });
             for (counts, hands) in weighed {

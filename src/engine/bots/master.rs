@@ -26,9 +26,11 @@ const MOST_ARMS: usize = 5;
 /// For how many worlds the nets' first word counts at least: few results say little.
 const PRIOR_WORLDS: i32 = 10;
 /// A lead of so many standard deviations, squared, of the sum of so many results is not lost any more.
-const CLEAR: i64 = 6_000_000;
+const CLEAR: i64 = 9_000_000;
 /// Nets play a hand out in a third of the time that experienced players need, so they may play so many for one.
 pub(super) const FASTER: u32 = 3;
+/// A master thinks a little longer: he has so many played out for one.
+const PLAYED_OUT: u32 = 4;
 /// How much is made of what others did, see [`Past::weighed`].
 const DOUBT: i32 = 2;
 /// Room for 2 to the power of so many plans of hands.
@@ -100,7 +102,7 @@ pub(super) fn play(
     let (rules, seats) = (&view.rules, view.rules.seats.count());
     let past = Past::of(view, memory, position, kitty);
     let mut budget = Budget {
-        simulations: budget.simulations.saturating_mul(FASTER),
+        simulations: budget.simulations.saturating_mul(PLAYED_OUT),
         nets: None,
         temper: budget.temper,
         is_over: &mut *budget.is_over,
@@ -109,8 +111,8 @@ pub(super) fn play(
     let limits = (CLEAR, AT_ONCE as u32);
     search::best(arms, limits, &mut budget, &mut |part, plays, is_over| {
         let mut random = search::luck(seed, part);
-        let weighed = past.weighed(&mut chooser, DOUBT, &mut || {
-            let world = known.any(&mut random);
+        let weighed = past.weighed(&mut chooser, DOUBT, &mut random, &mut |random| {
+            let world = known.any(random);
             by_place(&world.hands, world.landlord, Hand::EMPTY)
         });
         let mut tried = Tried::default();

@@ -3,7 +3,7 @@
 use super::memory::Memory;
 use super::net::{self, Chooser, ONE, Position, Round, halved};
 use super::search::EVEN;
-use crate::cards::{Hand, Seat};
+use crate::cards::{Hand, Random, Seat, SplitMix};
 use crate::combos::Combo;
 use crate::view::SeatView;
 use alloc::vec::Vec;
@@ -14,8 +14,8 @@ const ACTS: usize = 16;
 pub(super) const AT_ONCE: usize = 64;
 /// Nobody is thought less likely to do what he did than that, in 256ths of a halving: people do odd things.
 const ODDEST: i32 = 9 * 256;
-/// Hands that count for less are passed over.
-const LEAST: i32 = 4;
+/// Hands that count for less are passed over, but as many of them as count so much together.
+const LEAST: i32 = EVEN / 4;
 
 /// What each place holds, counted from the landlord's.
 pub(super) type Hands = [Hand; 4];
@@ -86,20 +86,23 @@ impl Past {
         &self,
         chooser: &mut Chooser<'_>,
         doubt: i32,
-        any: &mut dyn FnMut() -> Hands,
+        random: &mut SplitMix,
+        any: &mut dyn FnMut(&mut SplitMix) -> Hands,
     ) -> Vec<(i32, Hands)> {
         let mut most = i32::MIN;
         let mut all = Vec::with_capacity(AT_ONCE);
         for _ in 0..AT_ONCE {
-            let hands = any();
+            let hands = any(random);
             let likelihood = self.likelihood(hands, chooser) / doubt;
             most = most.max(likelihood);
             all.push((likelihood, hands));
         }
-        for (count, _) in &mut all {
+        all.retain_mut(|(count, _)| {
             *count = halved(most - *count) * EVEN / ONE;
-        }
-        all.retain(|(count, _)| *count >= LEAST);
+            let is_taken = *count >= LEAST || random.below(LEAST as u32) < *count as u32;
+            *count = LEAST.max(*count);
+            is_taken
+        });
         all
     }
 
