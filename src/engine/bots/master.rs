@@ -159,10 +159,11 @@ fn drop_nonsense(values: &mut Values, rated: &Rated, view: &SeatView) {
     };
     let place = Place::of_view(view);
     let weights = Weights::of(&view.rules.combos, place);
-    let margin = if near {
-        weights.wins.steep / 10
-    } else {
-        weights.nonsense
+    let leads = view.trick.is_none_or(|trick| trick.standing.is_none());
+    let margin = match (near, leads) {
+        (true, _) => weights.wins.steep / 10,
+        (false, true) => weights.nonsense,
+        (false, false) => weights.nonsense.saturating_mul(3), // whom to stop nets know better than what to lose
     };
     let all = values.iter().filter_map(|(_, choice)| liked(*choice));
     let least = all.max().unwrap_or(0) - margin;
