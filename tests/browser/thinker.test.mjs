@@ -49,7 +49,7 @@ for (const variant of ["huopin", "classic", "bengbu", "four"]) {
     await page.locator(".start").waitFor();
     let [compared, loaded] = [0, 0];
     context.on("request", (request) => (loaded += request.url().endsWith(script())));
-    for (const [level, simulations] of [["strong", 100], ["master", 30]]) {
+    for (const [level, simulations] of [["strong", 100], ["master", 60]]) {
       const known = asked(variant, level, simulations);
       const answers = await page.evaluate(ask, [new URL(script(), browser.url).href, known.map(({ request }) => request)]);
       known.forEach(({ reply }, place) => {
