@@ -11,7 +11,6 @@ use crate::view::SeatView;
 ///
 /// 抢牌 wins nine and loses six (B-09); it sets all bombs free, but so does any 3 for those who come
 /// after (B-38), while a 1 or a 2 leaves them two bombs (B-42).
-const GRAB: i32 = 465;
 const BID: [(Said, i32); 3] = [
     (Said::BidThree, 440),
     (Said::BidTwo, 400),
@@ -40,6 +39,9 @@ pub(super) trait Judge {
     /// How readily he takes risks.
     fn temper(&self) -> Temper;
 
+    /// The least chance with which 抢牌 is said.
+    fn grabs_from(&self) -> i32;
+
     /// The least chances with which stakes are doubled, and redoubled.
     fn doubles_from(&self) -> (i32, i32);
 }
@@ -62,6 +64,10 @@ impl Judge for ByWorth<'_> {
 
     fn temper(&self) -> Temper {
         self.temper
+    }
+
+    fn grabs_from(&self) -> i32 {
+        395 // among equals who grab so, neither 360 nor 430 does better
     }
 
     fn doubles_from(&self) -> (i32, i32) {
@@ -115,7 +121,7 @@ fn in_auction(view: &SeatView, offers: Offers, judge: &mut dyn Judge) -> Option<
     }
     let call = if last { CALL_LAST } else { CALL } - if fined { FINE } else { 0 };
     let daring = judge.temper().chance();
-    let wanted = [(Said::Grab, GRAB)]
+    let wanted = [(Said::Grab, judge.grabs_from())]
         .into_iter()
         .chain(BID)
         .chain([(Said::Rob, ROB), (Said::Call, call)])

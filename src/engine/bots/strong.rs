@@ -139,6 +139,10 @@ impl Judge for ByPlay<'_, '_> {
         self.budget.temper
     }
 
+    fn grabs_from(&self) -> i32 {
+        465
+    }
+
     fn doubles_from(&self) -> (i32, i32) {
         (660, 640)
     }
