@@ -70,6 +70,11 @@ pub(super) fn sentence(text: &Text, hand: &HandOnTable, line: LogLine) -> String
     };
     match event {
         Event::Opened { seat, factor } => (log.opened)(&name(seat), factor),
+        Event::Peeked(ME) => {
+            let seen = view.kitty.iter().flatten().copied().collect();
+            let cards = super::cards::rank_names(text, seen);
+            format!("{} {cards}", (log.peeked)(&name(ME)))
+        }
         Event::Peeked(seat) => (log.peeked)(&name(seat)),
         // These have lines of their own.
         Event::Said { .. } | Event::TookKitty(_) => String::new(),

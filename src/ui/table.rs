@@ -81,7 +81,7 @@ pub(super) fn Table(props: &TableProps) -> Html {
     html! {
         <main {class} data-step={step}>
             <Rest session={rest} send={send.clone()} again={again.clone()} />
-            { own_act(text, soon.shown().unwrap_or(hand)) }
+            { own_act(text, soon.shown().unwrap_or(hand), send) }
             <div class="stage__bar">
                 { message(text, hand) }
                 { me(session, text, hand, send) }
@@ -247,10 +247,11 @@ fn clock(session: &Session, hand: &HandOnTable, seat: Seat, send: &Callback<Mess
 
 /// What the player did last. Whoever is to answer looks at what must be beaten, not at what he played
 /// before.
-fn own_act(text: &Text, hand: &HandOnTable) -> Html {
+fn own_act(text: &Text, hand: &HandOnTable, send: &Callback<Message>) -> Html {
     let follows = matches!(hand.view.choices.ask, Some(Ask::Follow(_)));
     let last = hand.acts[ME].filter(|_| !follows);
-    html! { <div class="stage__own">{ act(text, &hand.view.rules.combos, last, "") }</div> }
+    let clear = send.reform(|_: MouseEvent| Message::Hand(Change::Clear));
+    html! { <div class="stage__own" onclick={clear}>{ act(text, &hand.view.rules.combos, last, "") }</div> }
 }
 
 fn me(

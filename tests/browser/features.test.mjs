@@ -175,6 +175,9 @@ test("a drag selects what it passes over, and a tap on the felt lets go", async 
   assert.equal(await selected(page), 4, "what was selected before stays");
   await page.locator(".stage__seats").click({ position: { x: 600, y: 150 } });
   assert.equal(await selected(page), 0);
+  await drag(2, 6);
+  await page.locator(".stage__own").click({ position: { x: 5, y: 5 } });
+  assert.equal(await selected(page), 0, "the felt before the player too");
   assert.deepEqual(problems, []);
   await close();
 });
