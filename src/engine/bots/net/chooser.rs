@@ -89,7 +89,7 @@ impl<'a> Chooser<'a> {
         best.1
     }
 
-    /// One of them as people choose, by luck: what is worth less by [`HALF`] is half as likely.
+    /// One of them as people choose, by luck: what is worth less by `HALF` is half as likely.
     pub fn any(&mut self, position: &Position, most: usize, luck: u64) -> Option<Play> {
         if let Some(choice) = self.sure(position, most) {
             return choice;
