@@ -231,14 +231,14 @@ test("a program that has stopped is told to the host", async () => {
 });
 
 for (const sandbox of ["allow-scripts", "allow-scripts allow-same-origin"]) {
-  test(`in a frame with sandbox="${sandbox}" a hand is played, with a worker`, async () => {
+  test(`in a frame with sandbox="${sandbox}" a hand is played, with workers`, async () => {
     const { page, game, inside, heard, problems, close } = await open({ query: `&variant=huopin${SEED}`, frame: { sandbox }, answer: { save: "" } });
     await heard("ready");
     await game.locator(".stage__controls .button--main").first().click();
     await atOnce(game);
     await playOut(await inside());
     await heard("result");
-    assert.equal(page.workers().length, 1, "the bots think in a worker");
+    assert.equal(page.workers().length, 2, "the bots think in a worker, and what hints bring is found in another");
     await game.locator(".result__home").click();
     await game.locator(".place__tool").first().click();
     await game.locator(".rulebook__line").first().waitFor();
