@@ -316,6 +316,7 @@ test("what a hostile host says changes nothing, and is counted", async () => {
   const frame = await inside();
   await atOnce(game);
   await asked(frame);
+  await page.waitForTimeout(1_000); // what follows a question in tasks of its own is there
   // All but how long the player has thought.
   const seen = () => {
     const page = document.documentElement.cloneNode(true);
