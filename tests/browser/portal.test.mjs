@@ -281,6 +281,7 @@ test("the address names the room of its table; one that there is not is ignored"
   const { page, problems, close } = await browser.open({ query: "?variant=huopin&room=5" });
   await page.locator(".dialog [role=status]").filter({ hasText: "超级场" }).waitFor();
   assert.equal(await page.locator(".stage").count(), 0);
+  await page.waitForLoadState("networkidle"); // going away while the worker loads is no fault
   await page.goto(`${browser.url}?room=3`);
   await page.locator(".start").waitFor();
   assert.equal(await page.locator(".dialog, .stage").count(), 0);
