@@ -2,8 +2,8 @@
 //!
 //! [`session`] is the page's memory, pure and tested without a browser; [`text`] has every word, [`sound`] what
 //! is heard. `app` holds the session in a reducer, and deals and asks bots in time; `keys`, `touch`, `cover`,
-//! `hearing`, `keeping`, `hosting` and `vip` are its other effects, `page` is the browser, `narrate` and `prompt` put a hand into sentences,
-//! `figures` draws statistics.
+//! `hearing`, `keeping`, `hosting` and `vip` are its other effects, `page` is the browser, `narrate` and `prompt` put
+//! a hand into sentences, `figures` draws statistics.
 //! The rest are components, one a file: they take values and callbacks, see a hand only through its
 //! `SeatView`, and know no rule: what is possible, and why something is not, they ask the engine.
 

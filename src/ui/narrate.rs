@@ -71,8 +71,11 @@ pub(super) fn sentence(text: &Text, hand: &HandOnTable, line: LogLine) -> String
     match event {
         Event::Opened { seat, factor } => (log.opened)(&name(seat), factor),
         Event::Peeked(ME) => {
-            let seen = view.kitty.iter().flatten().copied().collect();
-            let cards = super::cards::rank_names(text, seen);
+            let seen = view
+                .peeked
+                .iter()
+                .filter_map(|place| *view.kitty.get(place)?);
+            let cards = super::cards::rank_names(text, seen.collect());
             format!("{} {cards}", (log.peeked)(&name(ME)))
         }
         Event::Peeked(seat) => (log.peeked)(&name(seat)),

@@ -8,9 +8,6 @@ use crate::view::SeatView;
 
 /// The least chances, in thousandths, with which something is said. Somebody will play alone in most
 /// hands, and against him one wins less than half, so that a landlord need not win half his hands.
-///
-/// 抢牌 wins nine and loses six (B-09); it sets all bombs free, but so does any 3 for those who come
-/// after (B-38), while a 1 or a 2 leaves them two bombs (B-42).
 const BID: [(Said, i32); 3] = [
     (Said::BidThree, 440),
     (Said::BidTwo, 400),
@@ -39,7 +36,8 @@ pub(super) trait Judge {
     /// How readily he takes risks.
     fn temper(&self) -> Temper;
 
-    /// The least chance with which 抢牌 is said.
+    /// The least chance with which 抢牌 is said: it wins nine and loses six (B-09), and sets all bombs free, but so
+    /// does any 3 for those who come after (B-38), while a 1 or a 2 leaves them two bombs (B-42).
     fn grabs_from(&self) -> i32;
 
     /// The least chances with which stakes are doubled, and redoubled.

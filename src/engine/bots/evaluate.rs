@@ -291,7 +291,7 @@ impl Trial<'_> {
 }
 
 /// The chance that comes true, of one that was found in imagined hands: those are a little too rosy, since others
-/// hold better cards than what they did tells. In a thousand hands of each pack, three in four were two in three.
+/// hold better cards than what they did tells. In a thousand hands of `huopin`, three in four were two in three.
 fn sobered(wins: i64) -> i64 {
     let less = wins * (1000 - wins) * 36 / 100_000;
     (wins - less).clamp(UNSURE.0, UNSURE.1)
