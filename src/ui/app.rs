@@ -87,7 +87,8 @@ pub fn App() -> Html {
                 variant,
                 known: named.is_some(),
                 seed: named.unwrap_or_else(page::random_seed),
-                nonce: Nonce(page::random_bytes()),
+                // A deal that everybody knows needs no secret; so the same people sit down to it each time.
+                nonce: Nonce(named.map_or_else(page::random_bytes, |seed| seed.0)),
             });
         })
     };
@@ -253,10 +254,12 @@ fn use_clock(
                 Next::AskBot(seat) => {
                     let hand = session.hand.as_ref().filter(|_| seat != ME);
                     let pace = hand.map_or(100, |hand| hand.company.at(seat).pace());
-                    session.request(seat, page::random_number()).map(|request| {
-                        let pause = speed.pause(BOT_MS * pace / 100);
-                        Timeout::new(pause, move || bots.ask(request))
-                    })
+                    session
+                        .request(seat, page::luck(moment.unwrap_or_default()))
+                        .map(|request| {
+                            let pause = speed.pause(BOT_MS * pace / 100);
+                            Timeout::new(pause, move || bots.ask(request))
+                        })
                 }
             };
             move || drop(timeout)

@@ -4,7 +4,7 @@ use super::session::{Settings, Speed, TABLES, Theme};
 use super::text::Language;
 use crate::lobby::Day;
 use crate::tabs::clean_name;
-use doudizhu_engine::cards::{Commitment, Seed};
+use doudizhu_engine::cards::{Commitment, Seed, SplitMix};
 use doudizhu_engine::game::{Record, RecordError};
 use doudizhu_engine::rules::Variant;
 use wasm_bindgen::{JsCast, JsValue};
@@ -222,7 +222,16 @@ pub(super) fn random_bytes() -> [u8; 32] {
     bytes
 }
 
-/// A number for a bot's own luck.
+/// A number for a bot's own luck at a moment; where the address names a deal, everybody has the same luck with it
+/// each time.
+pub(super) fn luck(moment: u64) -> u64 {
+    seed().map_or_else(random_number, |seed| {
+        let words = seed.0.as_chunks().0.iter().copied().map(u64::from_le_bytes);
+        SplitMix::new(words.fold(moment, u64::wrapping_add)).next()
+    })
+}
+
+/// A number by chance.
 pub(super) fn random_number() -> u64 {
     let [a, b, c, d, e, f, g, h, ..] = random_bytes();
     u64::from_le_bytes([a, b, c, d, e, f, g, h])
