@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { start } from "./browser.mjs";
-import { answer, asked, deal, hurry, question, seed } from "./play.mjs";
+import { answer, asked, deal, hurry, question, seed, settled } from "./play.mjs";
 
 let browser;
 before(async () => (browser = await start({ csp: true })));
@@ -17,6 +17,7 @@ test("the card counter knows what its player may know, and never counts below ze
   await deal(page);
   await asked(page);
   await page.locator(".stage__counting").click();
+  await page.locator(".counter__left").nth(14).waitFor();
   // What is out by the counter, and what is out: the hands of the others, and the kitty while it is hidden.
   const check = async (when) => {
     const [counted, others, hidden] = await page.evaluate(() => {
@@ -57,6 +58,34 @@ test("one's own turn is said to who listens, and nobody else's", async () => {
   await answer(page);
   await page.locator(".seat--turn").waitFor();
   assert.equal(await alert(), "", "somebody else thinks");
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test("selecting plays nothing, is seen without colours, and suits have four where that is wanted", async () => {
+  const { page, problems, close } = await open({ query: seed(21) });
+  await hurry(page);
+  await deal(page);
+  while ((await asked(page)) && (await question(page)) !== "lead") await answer(page);
+  const card = page.locator(".stage__hand .card").first();
+  const before = await step(page);
+  const look = () => card.evaluate((card) => [card.getBoundingClientRect().top, getComputedStyle(card).boxShadow, card.getAttribute("aria-pressed")]);
+  const low = await look();
+  await card.click({ position: { x: 8, y: 12 } });
+  await page.waitForFunction((top) => document.querySelector(".stage__hand .card").getBoundingClientRect().top < top - 6, low[0]);
+  const high = await look();
+  assert.notEqual(high[1], low[1]);
+  assert.notEqual(high[2], low[2]);
+  await card.dblclick({ position: { x: 8, y: 60 }, delay: 30 });
+  await settled(page);
+  assert.deepEqual([await step(page), await page.locator(".stage__hand .card").count()], [before, 20], "two taps select and take back");
+  assert.deepEqual((await look()).slice(1), high.slice(1));
+  const colours = () => page.evaluate(() => new Set([...document.querySelectorAll(".print--s, .print--h, .print--c, .print--d")].map((print) => getComputedStyle(print).getPropertyValue("--ink"))).size);
+  assert.equal(await colours(), 2);
+  await page.locator(".stage__settings").click();
+  await page.locator(".dialog .field").nth(2).locator(".choice__item").last().click();
+  await page.locator("html.deck-four").waitFor();
+  assert.equal(await colours(), 4);
   assert.deepEqual(problems, []);
   await close();
 });

@@ -452,6 +452,8 @@ test("the game takes neither the focus nor the keys of the page around it", asyn
   await frame.locator(".stage__hand .card").first().click({ position: { x: 8, y: 20 } });
   await page.keyboard.press("ArrowRight");
   assert.equal(await frame.evaluate(() => document.activeElement.dataset.place), "1");
+  for (const key of ["ArrowDown", "ArrowUp", "Space", "End", "Home"]) await page.keyboard.press(key);
+  await page.waitForTimeout(300); // nothing has begun to scroll
   assert.equal(await page.evaluate(() => scrollY), 0);
   // Nothing on the page leads elsewhere: the only link is the way back to it when its program has stopped.
   assert.equal(await frame.locator('a[href]:not([href=""]), area[href], form, [target]').count(), 0);

@@ -68,6 +68,26 @@ fn selections_stay() {
     );
 }
 
+/// What the player selects while others play is still selected when it is his turn again, and not played.
+#[test]
+fn selections_wait_for_the_turn() {
+    let session = leading();
+    let hand = session.hand.as_ref().expect("a hand");
+    let Action::Play(play) = choose(&session, ME) else {
+        panic!("who leads plays")
+    };
+    let kept = hand.sorted().into_iter();
+    let card = kept.rev().find(|card| !play.cards.has(*card));
+    let card = card.expect("more than one play");
+    let played = session.after(Message::Act(ME, Action::Play(play)));
+    assert!(!is_asked(&played), "others play now");
+    let asked = wait(played.after(Message::Hand(Change::Toggle(card))));
+    let hand = asked.hand.expect("a hand");
+    assert_eq!(hand.view.hand.len(), 20 - play.cards.len());
+    assert!(hand.is_asked() && hand.selection.has(card) && hand.selection.len() == 1);
+    assert_eq!(hand.notice, None);
+}
+
 /// A hand in which the player is landlord and leads.
 fn leading() -> Session {
     for number in 0..200 {
