@@ -2,14 +2,13 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { start } from "./browser.mjs";
-import { again, asked, hurry, playOut } from "./play.mjs";
+import { again, asked, hurry, kept, playOut } from "./play.mjs";
 
 let browser;
 before(async () => (browser = await start()));
 after(() => browser?.stop());
 
 const SIZE = { width: 1280, height: 720 };
-const kept = (page) => page.evaluate(() => localStorage.getItem("four-tables.profile"));
 const day = (profile) => Number(profile.split("\n")[0].split(" ").at(4));
 // Entries of practice coins: of hands (2), and of days that began (5).
 const entries = (profile, reason) => profile.split("\n").filter((line) => line.startsWith(`entry 1 ${reason} `));

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { start } from "./browser.mjs";
-import { answer, asked, deal, hurry, playOut, question, recordShown, replay, seed, untilAsked } from "./play.mjs";
+import { again, answer, asked, deal, hurry, playOut, question, recordShown, replay, seed, untilAsked } from "./play.mjs";
 import { violations } from "./screens.mjs";
 
 let browser;
@@ -28,9 +28,9 @@ async function toLead(page) {
 
 // What a key tells who listens.
 async function heard(page, key) {
+  await page.locator("main > [role=status] > p").evaluateAll((all) => all.forEach((one) => one.classList.add("heard")));
   await page.keyboard.press(key);
-  await page.waitForTimeout(50);
-  return page.locator("main > [role=status]").innerText();
+  return page.locator("main > [role=status] > p:not(.heard)").innerText();
 }
 
 // Who sits at the table, the player first and then in order.
@@ -122,16 +122,20 @@ for (const variant of ["huopin", "four"]) {
     await page.keyboard.press("Escape");
     await page.locator(".dialog").waitFor({ state: "detached" });
     let [evaluated, better] = [0, 0];
-    for (let turns = 0; turns < 8 && better < 2; turns++) {
+    for (let turns = 0; turns < 60 && better < 2 && (evaluated < 4 || !better); turns++) {
       // From the next turn on they are asked for before they are wanted.
-      await answer(page);
-      if (!(await asked(page))) break;
+      if (await asked(page)) await answer(page);
+      if (!(await asked(page))) {
+        await again(page);
+        continue;
+      }
       if ((await question(page)) === "auction" || !(await hint.count())) continue;
       await hint.click();
       await page.waitForFunction(() => /胜率|没有/.test(document.querySelector(".stage__message").innerText), null, { timeout: 15_000 });
       const first = await told();
+      if (first.includes("没有")) continue;
       const found = /^.+：胜率 (\d+)%，期望 [+−]?[\d.,]+ 分(；更好：(.+)（(\d+)%）)?$/.exec(first);
-      if (!found) continue;
+      assert.ok(found, first);
       assert.ok(Number(found[1]) >= 1 && Number(found[1]) <= 100, first);
       await page.waitForFunction((first) => document.querySelector("main > [role=status]").innerText === first, first); // who listens hears it
       evaluated++;
@@ -145,8 +149,7 @@ for (const variant of ["huopin", "four"]) {
       assert.match(second, new RegExp(`胜率 ${found[4]}%`), `${first}, then ${second}`);
       assert.doesNotMatch(second, /更好/);
     }
-    assert.ok(evaluated > 0);
-    if (variant === "huopin") assert.ok(better > 0, "something is better than what comes to mind first");
+    assert.ok(evaluated > 0 && better > 0, "something is better than what comes to mind first");
     assert.deepEqual(problems, []);
     await close();
   });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { start } from "./browser.mjs";
-import { answer, asked, balance, deal, hurry, playOut, question, recordShown, replay } from "./play.mjs";
+import { answer, asked, balance, deal, hurry, kept, playOut, question, recordShown, replay, settled } from "./play.mjs";
 
 let browser;
 before(async () => (browser = await start({ csp: true })));
@@ -58,7 +58,7 @@ async function play(variant, number, meanwhile = async () => {}) {
   assert.equal(Number(await page.locator(".result__gain").getAttribute("data-points")), points);
   const gain = points * RATES[variant];
   assert.equal(await balance(page), (START[variant] ?? 0) + (variant === "classic" && gain > 0 ? gain * 0.95 : gain));
-  const profile = await page.evaluate(() => localStorage.getItem("four-tables.profile"));
+  const profile = await kept(page);
   await close();
   // A page that is left while it loads breaks that off.
   assert.deepEqual(problems.filter((problem) => !/ERR_ABORTED/.test(problem)), []);
@@ -105,6 +105,7 @@ test("settings and house rules are kept", async () => {
   await place.locator(".place__tool").last().click();
   await page.locator(".dialog .field").last().locator(".choice__item").first().click();
   await page.locator(".dialog .controls .button").waitFor(); // back to the usual rules is offered
+  await settled(page);
   await page.reload();
   await page.locator(".start").waitFor();
   assert.ok(await page.locator("html.theme-dark").count());
@@ -154,19 +155,19 @@ test("damaged saves are put aside and told", async () => {
   await deal(page, "classic");
   await asked(page);
   await answer(page);
-  const kept = await page.evaluate(() => localStorage.getItem("four-tables.table"));
-  assert.ok(kept.includes("ddz1 classic"));
+  const whole = await kept(page, "table");
+  assert.ok(whole.includes("ddz1 classic"));
   const seen = (text) => page.evaluate((text) => localStorage.setItem("four-tables.table", text), text);
-  const cases = ["", "x", kept.slice(0, 90), kept.replace("classic", "huopin"), kept.replace(/^\d/, "9"), kept.slice(0, -3), "1 00000000 scores=0,0,0,0 record=ddz1"];
+  const cases = ["", "x", whole.slice(0, 90), whole.replace("classic", "huopin"), whole.replace(/^\d/, "9"), whole.slice(0, -3), "1 00000000 scores=0,0,0,0 record=ddz1"];
   for (const text of cases) {
     await seen(text);
     await page.waitForLoadState("networkidle"); // a reload that breaks off the worker's loading is no fault
     await page.reload();
     await page.locator(".start [role=status]").waitFor();
-    assert.equal(await page.evaluate(() => localStorage.getItem("four-tables.table.aside")), text);
-    assert.equal(await page.evaluate(() => localStorage.getItem("four-tables.table")), null);
+    assert.equal(await kept(page, "table.aside"), text);
+    assert.equal(await kept(page, "table"), null);
   }
-  await seen(kept);
+  await seen(whole);
   await page.waitForLoadState("networkidle");
   await page.reload();
   await page.locator(".stage").waitFor();

@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { after, before, test } from "node:test";
 import { start } from "./browser.mjs";
 import { openHost, serveHost } from "./host.mjs";
-import { deal, hurry, playOut } from "./play.mjs";
+import { deal, hurry, kept, playOut } from "./play.mjs";
 
 /** How many share a master's searches: as many as there are cores for, which leaves one to the page. */
 const ASSISTANTS = Math.min(3, availableParallelism() - 1);
@@ -58,7 +58,7 @@ test("the level is chosen in both languages", async () => {
   for (const [locale, word] of [["zh-CN", "大师"], ["en-GB", "Master"]]) {
     const { page, problems, close } = await browser.open({ locale });
     await masters(page, word);
-    const setup = await page.evaluate(() => localStorage.getItem("four-tables.setup"));
+    const setup = await kept(page, "setup");
     assert.match(setup, /levels=master,master,master /);
     assert.deepEqual(problems, []);
     await close();

@@ -8,6 +8,18 @@ const PATIENCE = 30_000;
 // A deal's address: the same number is always the same deal.
 export const seed = (number) => `?seed=${number.toString(16).padStart(64, "0")}`;
 
+// Lets the page do what it has put off: it draws in tasks, and keeps and tells what follows from what is drawn.
+export const settled = (page) =>
+  page.evaluate(async () => {
+    for (const pause of [0, 0, 20, 20]) await new Promise((done) => setTimeout(done, pause));
+  });
+
+// What the page has kept in a place, null for nothing.
+export async function kept(page, place = "profile") {
+  await settled(page);
+  return page.evaluate((place) => localStorage.getItem(`four-tables.${place}`), place);
+}
+
 // Waits for the start screen that the app draws, lets the others act without pauses, and wants no chances told: they
 // come when they come, and then the hints that follow are others.
 export async function hurry(page) {
@@ -35,6 +47,7 @@ export async function deal(page, variant = "huopin", click = (locator) => locato
   await sit(page, variant, click);
   const dealNow = page.locator(".stage__controls .button--main").first();
   if (["huopin", "classic"].includes(variant)) await click(dealNow);
+  await settled(page);
 }
 
 // Waits until the player is asked or the hand is over; says which.
@@ -92,6 +105,7 @@ export async function playOut(page, click) {
     await answer(page, click);
     if (++answers > 80) throw new Error("the hand does not end");
   }
+  await settled(page);
   return answers;
 }
 
@@ -100,6 +114,7 @@ export async function playOut(page, click) {
 export async function again(page, click = (locator) => locator.click()) {
   await click(page.locator(".result .button--main"));
   await page.locator(".result").waitFor({ state: "detached", timeout: PATIENCE });
+  await settled(page);
 }
 
 // Plays on until there is a hand in which the player is asked; tells how many were not: about one hand of

@@ -5,14 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { start } from "./browser.mjs";
-import { again, answer, asked, balance, deal, hurry, playOut, sit, untilAsked } from "./play.mjs";
+import { again, answer, asked, balance, deal, hurry, kept, playOut, sit, untilAsked } from "./play.mjs";
 
 let browser;
 before(async () => (browser = await start({ csp: true })));
 after(() => browser?.stop());
 
 const open = (options = {}) => browser.open({ width: 1280, height: 720, ...options });
-const kept = (page, place = "profile") => page.evaluate((place) => localStorage.getItem(`four-tables.${place}`), place);
 const hands = (profile) => profile.split("\n").filter((line) => line.startsWith("hand ")).length;
 const coins = (profile) =>
   profile

@@ -1,5 +1,5 @@
 // Several tabs of one browser in a VIP room, as their players would use them.
-import { answer, hurry } from "./play.mjs";
+import { answer, hurry, kept } from "./play.mjs";
 
 const PATIENCE = 30_000;
 
@@ -88,7 +88,7 @@ export async function until(page, others) {
 
 // What a player has, in coins, as it is kept; null where he has nothing yet.
 export async function coinsOf(page, player) {
-  const profile = await page.evaluate((player) => localStorage.getItem(`four-tables.profile${player}`), player);
+  const profile = await kept(page, `profile${player}`);
   const entries = profile?.split("\n").filter((line) => line.startsWith("entry 0 "));
   return entries ? entries.reduce((sum, line) => sum + Number(line.split(" ")[3]), 0) / 100 : null;
 }

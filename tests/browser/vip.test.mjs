@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, before, test } from "node:test";
 import { start } from "./browser.mjs";
-import { answer, playOut, recordShown } from "./play.mjs";
+import { answer, kept, playOut, recordShown } from "./play.mjs";
 import { keepsSecrets, leak } from "./secret.mjs";
 import { coinsOf, enter, faults, gain, hasten, lets, openEntrance, over, patient, ready, record, reserve, seats, sits, until } from "./vip.mjs";
 
@@ -183,8 +183,7 @@ test("the host's tab is closed in the middle of a hand: another goes on with it,
   await ann.locator(".stage__trustee").click();
   await over(ann);
   assert.equal(await coinsOf(ann, ":Ann"), 50_000 + (await gain(ann)));
-  const kept = await ann.evaluate((number) => localStorage.getItem(`four-tables.room.${number}`), number);
-  assert.match(kept, /\ndue 玩家\t/, "the host's player is owed the hand");
+  assert.match(await kept(ann, `room.${number}`), /\ndue 玩家\t/, "the host's player is owed the hand");
   // He comes back, and is who he was though the page speaks English now.
   const back = await context.newPage();
   await back.goto(browser.url);
@@ -227,8 +226,7 @@ test("the host's tab is closed in the middle of a hand while two guests go on: o
     assert.ok(told > (guest === hosts[0] ? 3 : 20), `${told} messages`);
   }
   for (const [name, guest] of [[":Ann", ann], [":Ben", ben]]) assert.equal(await coinsOf(ann, name), 50_000 + (await gain(guest)));
-  const kept = await ann.evaluate((number) => localStorage.getItem(`four-tables.room.${number}`), number);
-  assert.match(kept, /\ndue 玩家\t/, "the host's player is owed the hand");
+  assert.match(await kept(ann, `room.${number}`), /\ndue 玩家\t/, "the host's player is owed the hand");
   assert.deepEqual(faults(problems), []);
   await close();
 });
