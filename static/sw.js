@@ -13,9 +13,9 @@ addEventListener("fetch", (event) => {
   if (name !== null) event.respondWith(answer(name, event.request));
 });
 
-/** Keeps the rest, one after the other, in nobody's way. */
+/** Keeps the rest, one after the other, in nobody's way, while there is a network. */
 async function fillUp() {
-  for (const name of LATER) await answer(name, name).catch(() => {});
+  for (const name of LATER) if (navigator.onLine) await answer(name, name).catch(() => {});
 }
 
 async function fill() {
