@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { start } from "./browser.mjs";
-import { hurry } from "./play.mjs";
+import { hurry, settled } from "./play.mjs";
 import { violations } from "./screens.mjs";
 
 const STEPS = 15;
@@ -93,7 +93,10 @@ test("the introduction is walked by keyboard alone", async () => {
   const { page, problems, close } = await browser.open({ width: 1280, height: 720 });
   await page.locator(".start").waitFor();
   const press = async (...keys) => {
-    for (const key of keys) await page.keyboard.press(key);
+    for (const key of keys) {
+      await page.keyboard.press(key);
+      await settled(page); // nobody types faster than that
+    }
   };
   // Tab, forwards or backwards, to what matches.
   const tab = async (selector, key = "Tab") => {
@@ -120,12 +123,15 @@ test("the introduction is walked by keyboard alone", async () => {
   await inHand();
   await press("End", "Space", "Enter");
   await at(page, 5);
+  await inHand();
   await press("a", "Space", "Enter");
   await at(page, 6);
   await press("p");
   await at(page, 7);
+  await inHand();
   await press("1", "Space", "1", "Space", "Enter");
   await at(page, 8);
+  await inHand();
   await press("9", "Space", "9", "Space", "9", "Space", "4", "Space", "Enter");
   await at(page, 9);
   await press("h", "Enter");

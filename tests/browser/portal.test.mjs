@@ -219,7 +219,7 @@ test("where storage is blocked and nobody keeps anything, the player is told", a
 });
 
 test("a program that has stopped is told to the host", async () => {
-  const { game, inside, said, heard, problems, close } = await open({ query: `&variant=classic${SEED}`, answer: { save: "" } });
+  const { game, inside, said, heard, problems, close } = await open({ query: `&variant=classic`, answer: { save: "" } });
   await heard("ready");
   await (await inside()).evaluate(() => { crypto.getRandomValues = () => { throw new Error("none"); }; });
   await game.locator(".stage__controls .button--main").first().click();
