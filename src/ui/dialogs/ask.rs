@@ -28,7 +28,7 @@ pub(super) fn leave(text: &'static Text, hand: &HandOnTable, send: &Callback<Mes
             <p>{ (text.leave_question)(escape, &cost) }</p>
             <div class="controls">
                 <Button {icon} label={go} weight={Weight::Warm} onclick={send.reform(|()| Message::Escape)} />
-                <Button icon={IconName::Play} label={text.stay} weight={Weight::Main} onclick={send.reform(|()| Message::Show(None))} />
+                <Button icon={IconName::Run} label={text.stay} weight={Weight::Main} onclick={send.reform(|()| Message::Show(None))} />
             </div>
         </>
     }
@@ -47,7 +47,7 @@ pub(super) fn fined(text: &'static Text, said: Said, send: &Callback<Message>) -
             <p>{ question }</p>
             <div class="controls">
                 <Button icon={IconName::Surrender} label={(text.said)(said, false)} weight={Weight::Warm} onclick={say} />
-                <Button icon={IconName::Play} label={text.back} weight={Weight::Main} onclick={send.reform(|()| Message::Show(None))} />
+                <Button icon={IconName::Back} label={text.back} weight={Weight::Main} onclick={send.reform(|()| Message::Show(None))} />
             </div>
         </>
     }

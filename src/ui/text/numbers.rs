@@ -1,17 +1,13 @@
 //! Numbers as they are written, in either language.
 
-/// A number, with a minus sign where it is below zero.
+/// A number, thousands apart, with a minus sign where it is below zero.
 pub fn number(n: i64) -> String {
-    if n < 0 { signed(n) } else { n.to_string() }
+    money(n.saturating_mul(100))
 }
 
-/// A number with its sign.
+/// A number with its sign, thousands apart.
 pub fn signed(n: i64) -> String {
-    match n {
-        0 => "0".to_string(),
-        1.. => format!("+{n}"),
-        _ => format!("−{}", n.unsigned_abs()),
-    }
+    signed_money(n.saturating_mul(100))
 }
 
 /// Hundredths as they are written: thousands apart, decimals only where there are any.
@@ -36,4 +32,24 @@ pub fn money(hundredths: i64) -> String {
 pub fn signed_money(hundredths: i64) -> String {
     let plus = if hundredths > 0 { "+" } else { "" };
     plus.to_string() + &money(hundredths)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_stand_apart_and_minus_is_no_hyphen() {
+        let check = |found: String, expected: &str| assert_eq!(found, expected);
+        check(number(0), "0");
+        check(number(999), "999");
+        check(number(-1200), "−1,200");
+        check(number(1_234_567), "1,234,567");
+        check(signed(0), "0");
+        check(signed(6000), "+6,000");
+        check(signed(-12), "−12");
+        check(money(20_255_285), "202,552.85");
+        check(money(-50), "−0.5");
+        check(signed_money(100_000), "+1,000");
+    }
 }

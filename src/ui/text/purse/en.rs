@@ -67,7 +67,7 @@ pub(in crate::ui::text) const TEXT: PurseText = PurseText {
         format!("{sum} {unit}")
     },
     reason: |reason| match reason {
-        Reason::Start => "To begin with",
+        Reason::Start => "Starting coins",
         Reason::Carried => "Earlier entries",
         Reason::Hand => "Hand",
         Reason::Rake => "House, 5%",
