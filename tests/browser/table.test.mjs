@@ -40,6 +40,12 @@ function faults({ touch }) {
           const high = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
           if (wide > 1 && high > 1) found.push(`${name(a)} and ${name(b)} overlap by ${wide.toFixed(0)} x ${high.toFixed(0)}`);
         }
+  // What a wild card stands for can be seen.
+  for (const mark of document.querySelector(".dialog") ? [] : visible(".card__stands")) {
+    const { left, top, width, height } = box(mark);
+    const hit = document.elementFromPoint(left + width / 2, top + height - 2);
+    if (hit?.closest(".card") !== mark.closest(".card")) found.push(`${mark.innerText} on a wild card lies under ${hit && name(hit)}`);
+  }
   const cards = document.querySelector(".dialog, .stage--past") ? [] : visible(".stage__hand .card");
   for (const card of cards) {
     const { left, top, right } = box(card);
@@ -272,6 +278,30 @@ test("leaving a hand is asked about and costs what it says", async () => {
   await page.locator(".start").waitFor();
   assert.deepEqual(problems, []);
   await close();
+});
+
+test("the four tables stand in even rows below their name, however the window is cut", async () => {
+  for (const size of ["800x600", "821x576", "900x550", "1024x600", "1024x768", "740x600", "768x1024", "320x568"]) {
+    const [width, height] = size.split("x").map(Number);
+    const { page, problems, close } = await browser.open({ width, height, locale: "en-GB" });
+    await page.locator(".start").waitFor();
+    const { rows, faults } = await page.evaluate(() => {
+      const box = (element) => element.getBoundingClientRect();
+      const places = [...document.querySelectorAll(".place")];
+      const faults = [];
+      const rest = [...document.querySelectorAll(".emblem, .start__foot .button, .start__tools")];
+      for (const place of places)
+        for (const other of rest) {
+          const [p, q] = [box(place), box(other)];
+          if (Math.min(p.right, q.right) - Math.max(p.left, q.left) > 1 && Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top) > 1) faults.push(`${other.className} lies on a table`);
+        }
+      return { rows: Object.values(Object.groupBy(places, (place) => Math.round(box(place).top))).map((row) => row.length), faults };
+    });
+    assert.ok(rows.join() === "4" || rows.join() === "2,2", `${size}: ${rows}`);
+    assert.deepEqual(faults, [], size);
+    assert.deepEqual(problems, []);
+    await close();
+  }
 });
 
 test("settings change the page at once", async () => {
