@@ -266,8 +266,10 @@ pub(super) fn SeatPlace(props: &SeatPlaceProps) -> Html {
     let has_kitty = view.landlord == Some(seat)
         && matches!(view.stage, Stage::Opening | Stage::Playing | Stage::Over);
     let kitty = has_kitty.then_some("pile--kitty");
+    let standing = view.trick.and_then(|trick| trick.standing);
+    let stands = standing.is_some_and(|standing| standing.seat == seat && view.to_act.is_some());
     html! {
-        <section class={classes!("seat", side, turn)} aria-label={name.clone()}>
+        <section class={classes!("seat", side, turn, stands.then_some("seat--stands"))} aria-label={name.clone()}>
             <div class="seat__panel">
                 <div class="seat__face">
                     { avatar(*face, *mood, hat(view, seat), children.clone()) }

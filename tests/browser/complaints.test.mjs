@@ -31,6 +31,9 @@ test("the card counter knows what its player may know, and never counts below ze
   };
   for (let turn = 0; await asked(page); turn++) {
     await check(`turn ${turn}, ${await question(page)}`);
+    // What must be beaten is told apart from what else lies there.
+    const follows = (await page.locator("[aria-keyshortcuts=P]").count()) > 0;
+    assert.equal((await page.locator(".seat--stands .seat__play .card").count()) > 0, follows, `turn ${turn}`);
     await answer(page);
   }
   await page.locator(".result__home").click();
