@@ -94,7 +94,10 @@ fn figures(out: &mut String, text: &Text, tallies: &[&Tally; 3]) {
         words.points,
     ];
     let row = |(role, tally): (Role, &&Tally)| {
-        let share = format!("{}%", share(tally.won, tally.hands));
+        let share = match tally.hands {
+            0 => "—".to_string(),
+            hands => format!("{}%", share(tally.won, hands)),
+        };
         let (hands, won) = (tally.hands.to_string(), tally.won.to_string());
         let name = role_name(text, role).to_string();
         [name, hands, won, share, signed(tally.points)]
