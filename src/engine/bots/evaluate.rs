@@ -2,7 +2,7 @@
 //! points are to be expected.
 
 use super::known::Known;
-use super::master::{self, FASTER, PLANS, WON, by_place};
+use super::master::{self, FASTER, PLANS, by_place};
 use super::net::{Chooser, KEPT, Nets, Position, Round};
 use super::past::Past;
 use super::{Budget, Memory, hints, strong};
@@ -173,9 +173,7 @@ impl Trial<'_> {
                     let mut round = start;
                     round.act(self.arms[at].choice);
                     let winner = round.play_out(&mut chooser);
-                    let won = (winner == 0) == (position.place == 0);
-                    let score = nets.counted(round.score(winner, position.place, &view.rules));
-                    let worth = if won { WON } else { -WON } + score;
+                    let worth = master::worth(&round, winner, position.place, nets, &view.rules);
                     let end = self.end_of(&round, winner, position.bombs);
                     self.note(at, counts, &end, worth);
                 }

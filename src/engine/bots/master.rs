@@ -13,11 +13,12 @@ use super::world::World;
 use super::{Budget, Memory};
 use crate::cards::{BySeat, Hand, Seat, SplitMix, high_first, put_in_order};
 use crate::combos::Play;
+use crate::rules::Rules;
 use crate::view::SeatView;
 use alloc::vec::Vec;
 
 /// Surely won, as nets count.
-pub(super) const WON: i32 = 1023;
+const WON: i32 = 1023;
 /// What is better by so much is played at once.
 const LEAD: i32 = 600;
 /// What is worse by so much, and more than so many plays, are not tried.
@@ -132,16 +133,21 @@ pub(super) fn play(
                 } else {
                     round.play_out(&mut chooser)
                 };
-                let won = (winner == 0) == (position.place == 0);
-                let result = if won { WON } else { -WON };
-                let result = result + nets.counted(round.score(winner, position.place, rules));
-                tried.totals[*place] += result * counts / EVEN;
+                let worth = worth(&round, winner, position.place, nets, rules);
+                tried.totals[*place] += worth * counts / EVEN;
             }
             tried.counted += counts;
             tried.worlds += 1;
         }
         tried
     })
+}
+
+/// What it is worth to a place that a hand ended so: winning, and the points as nets count them.
+pub(super) fn worth(round: &Round, winner: usize, place: usize, nets: &Nets, rules: &Rules) -> i32 {
+    let won = (winner == 0) == (place == 0);
+    let score = nets.counted(round.score(winner, place, rules));
+    score + if won { WON } else { -WON }
 }
 
 /// What is against all experience is not thought of, least of all where an opponent holds one card: people forgive
