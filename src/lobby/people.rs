@@ -42,7 +42,7 @@ impl Person {
         self.0 as usize
     }
 
-    /// How well he plays: a third of all people each.
+    /// How well he plays: a quarter of all people each, or one more.
     pub const fn level(self) -> Level {
         Level::PLAYERS[self.number() % Level::PLAYERS.len()]
     }
