@@ -5,6 +5,7 @@ mod host;
 mod people;
 mod play;
 mod purse;
+mod redeal;
 mod saved;
 mod table;
 mod vip;

@@ -260,42 +260,6 @@ fn moments_are_never_the_same() {
     );
 }
 
-/// A redeal comes by itself: it closes no dialog and keeps the order of the hand.
-#[test]
-fn a_redeal_disturbs_nothing() {
-    let redealt = (0..200).map(|number| {
-        let mut session = wait(start(number).after(Message::Hand(Change::Sort)));
-        while session
-            .hand
-            .as_ref()
-            .is_some_and(|hand| hand.view.to_act == Some(ME))
-        {
-            session = wait(session.after(Message::Act(ME, Action::Say(Said::NoCall))));
-            if session
-                .hand
-                .as_ref()
-                .is_some_and(|hand| hand.notice.is_some())
-            {
-                break;
-            }
-        }
-        session
-    });
-    let session = redealt
-        .into_iter()
-        .find(|session| session.next() == Next::Redeal)
-        .expect("nobody calls once");
-    let open = session.after(Message::Show(Some(Dialog::Settings)));
-    let next = open.after(Message::Start {
-        variant: None,
-        seed: Seed::numbered(52, 1),
-        nonce: Nonce([7; 32]),
-        known: false,
-    });
-    assert_eq!(next.dialog, Some(Dialog::Settings));
-    assert_eq!(next.hand.expect("a hand").sorting, Sorting::ByCount);
-}
-
 /// The table shows the last acts until the next lead.
 #[test]
 fn acts_stay_until_the_next_lead() {

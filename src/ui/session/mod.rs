@@ -301,7 +301,9 @@ impl Session {
         let Some(variant) = variant.or(self.hand.as_ref().map(same)) else {
             return; // there is no table
         };
-        let redeal = |hand: &&HandOnTable| hand.view.outcome == Some(Outcome::Redeal);
+        let redeal = |hand: &&HandOnTable| {
+            hand.view.outcome == Some(Outcome::Redeal) && same(hand) == variant
+        };
         let before = self.hand.as_ref().filter(redeal);
         // A redeal comes by itself: it closes nothing that the player has opened, and keeps the trustee.
         let trustee = before.is_some_and(|hand| hand.trustee);
@@ -310,7 +312,8 @@ impl Session {
             self.dialog = None;
         }
         let redealt = before.is_some();
-        let counts = !known && !self.setup.practice;
+        // What comes of a deal that everybody knows counts no more than that.
+        let counts = before.map_or(!known, |hand| hand.counts) && !self.setup.practice;
         if counts && !redealt && !self.enters(variant) {
             return; // the rooms say why
         }
