@@ -14,6 +14,9 @@ export const settled = (page) =>
     for (const pause of [0, 0, 20, 20]) await new Promise((done) => setTimeout(done, pause));
   });
 
+// Waits until what lay below a dialog can be reached again: a moment after it is seen.
+export const uncovered = (page) => page.locator("main:not([inert]):not(:has(> [inert]))").waitFor({ state: "attached" });
+
 // What the page has kept in a place, null for nothing.
 export async function kept(page, place = "profile") {
   await settled(page);
@@ -28,8 +31,7 @@ export async function hurry(page) {
   await page.locator(".dialog .field").nth(1).locator(".choice__item").first().click();
   await page.locator(".dialog .field").filter({ hasText: /提示附胜率|Chances with hints/ }).locator(".choice__item").first().click();
   await page.locator(".dialog__head .tool").click();
-  // What lay below takes the focus again once it can be reached: a moment after it is seen.
-  await page.locator("main:not([inert]):not(:has(> [inert]))").waitFor({ state: "attached" });
+  await uncovered(page);
 }
 
 // Sits down at a table: in the room that is chosen, where there is a choice, or else the first that is open.

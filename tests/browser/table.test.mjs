@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { start } from "./browser.mjs";
-import { answer, asked, deal, hurry, playOut, question, seed } from "./play.mjs";
+import { answer, asked, deal, hurry, playOut, question, seed, uncovered } from "./play.mjs";
 import { crowded, violations } from "./screens.mjs";
 
 const SIZES = ["640x360", "836x470", "1031x580", "1280x720", "1920x1080", "360x640", "390x844", "844x390", "768x1024"];
@@ -121,9 +121,11 @@ for (const { variant, size, locale, large } of CASES.filter(({ sampled }) => pro
     await playOut(page);
     await see("result");
     await page.locator(".result__aside").click();
+    await uncovered(page);
     await see("aside");
     await page.locator(".stage__controls .button").first().click();
     await page.locator(".result .dialog__foot .button").nth(1).click(); // the replay
+    await uncovered(page);
     await see("replay at the start");
     for (let n = 0; n < 9; n++) await page.keyboard.press("ArrowRight");
     await see("replay");
